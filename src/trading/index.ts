@@ -1,4 +1,4 @@
-/** What later modules, screens and the app may use of trading. */
+/** Public exports of trading for later modules, screens and the app. */
 export { feedback } from './confirm/feedback.ts';
 export { AccountTags } from './confirm/sheet-head.tsx';
 export { type Journal, JournalLegs } from './journal/journal-legs.tsx';

@@ -23,8 +23,8 @@ const position: PositionView = {
   updatedAt: 1,
 };
 
-describe('lines of the account', () => {
-  it('place an entry of any number of decimals', () => {
+describe('account lines on a chart', () => {
+  it('place an entry with any number of decimals', () => {
     expect(placeOf('68420.123456789012345678')).toBeCloseTo(68_420.123_456_78, 6);
     expect(placeOf(undefined)).toBeNull();
     expect(placeOf('0')).toBeNull();
@@ -38,12 +38,12 @@ describe('lines of the account', () => {
     ]);
   });
 
-  it('leave out a liquidation no price reaches', () => {
+  it('omit an unreachable liquidation price', () => {
     const { liqPrice: _none, ...safe } = position;
     expect(positionLines(safe).map(({ kind }) => kind)).toEqual(['entry', 'tp']);
   });
 
-  it('of an order carry its quantity; one at market has none', () => {
+  it('of an order carry its quantity; a market order has no line', () => {
     const order = { id: 'O1', side: 'buy', price: '68000', qty: '0.01' } as OrderView;
     expect(orderLines(order)[0]).toMatchObject({ kind: 'buy', price: 68_000, qty: '0.01' });
     const { price: _none, ...atMarket } = order;

@@ -1,25 +1,25 @@
 import { parseFixed } from '#domain/money/fixed.ts';
 import type { FillView, OrderView, PositionView } from '#protocol/http/trading-objects.ts';
 
-/** What a line of the own account stands for. */
+/** Kind of a line: entry, resting order, trigger or liquidation. */
 export type LineKind = 'entry' | 'buy' | 'sell' | 'tp' | 'sl' | 'liq';
 
-/** A line across the chart at a price of the own account. */
+/** A line across the chart at a price of the account. */
 export type ChartLine = {
   readonly key: string;
   readonly kind: LineKind;
-  /** Only for its place on the chart. */
+  /** Used only to position the line. */
   readonly price: number;
-  /** What the line belongs to and opens when it is dropped; absent where nothing can be moved. */
+  /** The object that dragging the line changes; absent where nothing can be moved. */
   readonly moves?:
     | { readonly order: OrderView }
     | { readonly position: PositionView; readonly trigger: 'tp' | 'sl' }
     | undefined;
-  /** Quantity of a waiting order, raw. */
+  /** Quantity of a resting order, raw. */
   readonly qty?: string | undefined;
 };
 
-/** An own execution on the chart. */
+/** An execution of the account on the chart. */
 export type ChartMark = {
   readonly key: string;
   readonly side: 'buy' | 'sell';
@@ -32,7 +32,7 @@ export type ChartMark = {
 const DECIMALS = 8;
 const SCALE = 1e8;
 
-/** A price as a place on a chart; null for what is no price. */
+/** A price as a position on the chart; null for no valid price. */
 export function placeOf(raw: string | undefined): number | null {
   const cut = raw?.replace(/(\.\d{8})\d+$/, '$1');
   const units = cut === undefined ? null : parseFixed(cut, DECIMALS);
@@ -63,13 +63,13 @@ export function positionLines(position: PositionView): readonly ChartLine[] {
   ];
 }
 
-/** The line of an order that waits. */
+/** Line of a resting order. */
 export function orderLines(order: OrderView): readonly ChartLine[] {
   const { id, side, price, qty } = order;
   return line(id, side, price, { moves: { order }, qty });
 }
 
-/** The mark of an execution. */
+/** Mark of an execution. */
 export function fillMarks(fill: FillView): readonly ChartMark[] {
   const price = placeOf(fill.price);
   if (price === null) return [];

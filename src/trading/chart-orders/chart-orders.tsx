@@ -26,7 +26,7 @@ const WORDS = {
   liq: 'order.liqShort',
 } as const satisfies Record<LineKind, string>;
 
-/** The layer that draws, as long as its chart lives. */
+/** Attaches the order layer for the lifetime of the chart. */
 function useLayer(kline: KlineChart, scene: OrderScene): void {
   const [layer] = useState(
     () =>
@@ -40,7 +40,7 @@ function useLayer(kline: KlineChart, scene: OrderScene): void {
   useEffect(() => layer.show(scene), [layer, scene]);
 }
 
-/** The last bar that began at or before a time. */
+/** Index of the last bar that began at or before a time. */
 function barHolding({ store }: KlineChart, time: number): number {
   const { bars } = store;
   const next = bars.findIndex((bar) => bar.time > time);
@@ -49,7 +49,7 @@ function barHolding({ store }: KlineChart, time: number): number {
   return next < 0 ? bars.length - 1 : next - 1;
 }
 
-/** Own orders, positions and executions on the chart; what can be moved has a grip. */
+/** Orders, positions and executions of the account on the chart; movable lines have a handle. */
 export function ChartOrders({ kline, instrument }: ChartOrdersProps) {
   const t = useText('trade', 'order');
   const numbers = useOrderNumbers(instrument.symbol);

@@ -18,7 +18,7 @@ import type { ChartLine } from './chart-line.ts';
 type DropSheetProps = {
   readonly open: boolean;
   readonly line: ChartLine | null;
-  /** Where the line was dropped. */
+  /** Price at which the line was dropped. */
   readonly price: string;
   readonly onClose: () => void;
 };
@@ -30,7 +30,7 @@ type TriggerProps = {
   readonly onClose: () => void;
 };
 
-/** Moves a take-profit or stop-loss after it was dropped, when that is confirmed. */
+/** Moves a take-profit or stop-loss to the dropped price after confirmation. */
 function TriggerMove({ position, trigger, price: first, onClose }: TriggerProps) {
   const t = useText('trade', 'order', 'contract', 'error', 'valid');
   const { separators } = useNumberStyle();
@@ -90,7 +90,7 @@ function TriggerMove({ position, trigger, price: first, onClose }: TriggerProps)
   );
 }
 
-/** The form behind a line that was dropped: of its order, or of its trigger. */
+/** Form for a dropped line: that of its order or of its trigger. */
 export function DropSheet({ open, line, price, onClose }: DropSheetProps) {
   const moves = line?.moves;
   if (!open || moves === undefined) return null;

@@ -10,9 +10,11 @@ type LineHandleProps = {
   readonly instrument: Instrument;
   readonly price: number;
   readonly label: string;
-  /** The line follows the finger; null when it goes back. */
+  /** Called with the price under the finger; null when the drag is cancelled. */
   readonly onMove: (price: number | null) => void;
-  /** It was dropped on another price, plain decimal text: a form opens, nothing is sent. */
+  /**
+   * Called with the new price, plain decimal text, after a drop: opens a form and sends nothing.
+   */
   readonly onDrop: (price: string) => void;
 };
 
@@ -35,12 +37,12 @@ function watchChart(kline: KlineChart, moved: () => void): () => void {
   };
 }
 
-/** A place on the chart as an integer price. */
+/** A position on the chart as an integer price. */
 function unitsOf(value: number, scale: number): number {
   return Math.max(1, Math.round(value * scale));
 }
 
-/** A grip on a line: dragged by finger or mouse, moved by arrow keys, opened by Enter. */
+/** Handle of a line: dragged by finger or mouse, moved by arrow keys, opened by Enter. */
 export function LineHandle(props: LineHandleProps) {
   const { kline, instrument, price, label, onMove, onDrop } = props;
   const element = useRef<HTMLButtonElement>(null);

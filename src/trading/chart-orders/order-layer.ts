@@ -8,7 +8,7 @@ import type {
 import { type ChartColors, type Surface, axisFont, crisp, paneView } from '#src/chart/index.ts';
 import type { ChartLine, ChartMark, LineKind } from './chart-line.ts';
 
-/** Lines and marks with their words. */
+/** Lines and marks with their labels. */
 export type OrderScene = {
   readonly lines: readonly (ChartLine & { readonly label: string; readonly text: string })[];
   readonly marks: readonly (ChartMark & { readonly text: string })[];
@@ -17,7 +17,7 @@ export type OrderScene = {
 export type LayerSource = {
   readonly colors: () => ChartColors;
   readonly warn: () => string;
-  /** Index of the bar that holds a time, -1 for none. */
+  /** Index of the bar that contains a time, -1 for none. */
   readonly barAt: (time: number) => number;
 };
 
@@ -33,7 +33,7 @@ const DASHES: Readonly<Record<LineKind, readonly number[]>> = {
   liq: [1, 3],
 };
 
-/** Own orders, positions and executions on the main pane and its price axis. */
+/** Paints orders, positions and executions on the main pane and its price axis. */
 export class OrderLayer implements ISeriesPrimitive<Time> {
   readonly #source: LayerSource;
   #scene: OrderScene = { lines: [], marks: [] };

@@ -19,7 +19,7 @@ type AccountLines = {
   readonly marks: readonly ChartMark[];
 };
 
-/** Executions before the page was opened; none while they cannot be asked for. */
+/** Executions from before the page opened; none if they cannot be loaded. */
 function usePastFills({ symbol, kind }: Instrument): readonly FillView[] {
   const [past, setPast] = useState<readonly FillView[]>([]);
   useEffect(() => {
@@ -34,7 +34,7 @@ function usePastFills({ symbol, kind }: Instrument): readonly FillView[] {
   return past;
 }
 
-/** What the account has to show on the chart of an instrument. */
+/** Lines and marks of the account for the chart of an instrument. */
 export function useAccountLines(instrument: Instrument): AccountLines {
   const { symbol } = instrument;
   const past = usePastFills(instrument);

@@ -23,8 +23,8 @@ type ConfirmStageProps = {
 };
 
 /**
- * The box that must be ticked before the first order of an account. It comes first: below the
- * fold the button would be shut for no visible reason, and the figures expire while one looks.
+ * Checkbox required before the first order of an account. It comes first: below the fold, the
+ * button would be disabled without a visible reason while the quote expires.
  */
 function RiskBox() {
   const t = useText('risk', 'valid');
@@ -46,7 +46,7 @@ function RiskBox() {
   );
 }
 
-/** Whether this product asks again next time. */
+/** Checkbox that skips this sheet for the product next time. */
 function SkipBox({ market }: { readonly market: 'stock' | 'spot' }) {
   const t = useText('order');
   const { skip } = useSnapshot(confirmSettings);
@@ -59,7 +59,7 @@ function SkipBox({ market }: { readonly market: 'stock' | 'spot' }) {
 
 const TERMS = { initial: '0.5', maintenance: '0.35' } as const;
 
-/** What of a purchase is paid now and what on credit, what that costs, and what can be lost. */
+/** Own and borrowed part of a purchase, the cost of credit, and the possible loss. */
 function CreditLines({ quote }: { readonly quote: Quote }) {
   const t = useText('margin');
   const { money, percent } = useCreditLabels();
@@ -95,7 +95,7 @@ type MovedStripProps = {
   readonly onRefresh: () => void;
 };
 
-/** Says that the last price moved by more than a step since the figures were made. */
+/** Warns that the last price moved by more than a tick since the quote. */
 function MovedStrip({ ask, quote, onRefresh }: MovedStripProps) {
   const t = useText('order');
   const { instrument } = ask;
@@ -120,7 +120,7 @@ function MovedStrip({ ask, quote, onRefresh }: MovedStripProps) {
   );
 }
 
-/** Everything a person must see before an order is sent. */
+/** Everything a user must see before an order is sent. */
 export function ConfirmStage({ ask, quote, notice, onRefresh }: ConfirmStageProps) {
   const t = useText('risk');
   const { market } = ask.ticket;

@@ -33,7 +33,7 @@ function Track({ marks }: { readonly marks: readonly Mark[] }) {
   );
 }
 
-/** Where the position would be liquidated, and how far that is. */
+/** Liquidation price of the position and its distance. */
 export function LiquidationCard({ ask, quote }: CardProps) {
   const t = useText('contract', 'order');
   const { separators } = useNumberStyle();
@@ -69,7 +69,7 @@ export function LiquidationCard({ ask, quote }: CardProps) {
   );
 }
 
-/** A name with a quiet remark behind it. */
+/** A name followed by a muted remark. */
 function noted(name: string, remark: string) {
   return (
     <>
@@ -78,7 +78,7 @@ function noted(name: string, remark: string) {
   );
 }
 
-/** The most that this order can lose, and with it the position it joins. */
+/** Maximum loss of this order, and of the position it adds to. */
 function lossRows({ ask, quote }: CardProps, words: LossWords): KeyValue[] {
   const { instrument, ticket } = ask;
   if (ticket.positionId !== undefined) return [];
@@ -106,16 +106,16 @@ function lossRows({ ask, quote }: CardProps, words: LossWords): KeyValue[] {
 
 type LossWords = {
   readonly t: Translate<'contract' | 'order' | 'a11y'>;
-  /** A loss in plain decimal text, without its sign. */
+  /** Renders a loss: plain decimal text without sign. */
   readonly show: (loss: string) => ReactNode;
 };
 
-/** What is held back while the order waits, where that is more than it is expected to cost. */
+/** Amount reserved while the order rests, if it exceeds the expected cost. */
 function heldBackRows(name: ReactNode, text: string, total: string): KeyValue[] {
   return text === '' || text === total ? [] : [{ name, value: text }];
 }
 
-/** What the triggers bring, what is taken from the account, and the most that can be lost. */
+/** Results of the triggers, amount debited, and maximum loss. */
 export function ContractTotals({ ask, quote }: CardProps) {
   const t = useText('contract', 'order', 'a11y');
   const { separators } = useNumberStyle();

@@ -1,6 +1,6 @@
 import { feedbackSettings } from '#src/trading/order/order-settings.ts';
 
-/** What happened to an order, or that a position is near liquidation. */
+/** Events of an order, or a warning before liquidation. */
 export type Happening = 'accepted' | 'fill' | 'error' | 'warning';
 
 const PATTERNS: Readonly<Record<Happening, readonly number[]>> = {
@@ -13,7 +13,7 @@ const TONE_HZ = 880;
 const TONE_SECONDS = 0.18;
 const TONE_GAIN = 0.05;
 
-/** One soft tone; never the only sign of anything. */
+/** Plays one soft tone; it only repeats what is on screen. */
 function playTone(): void {
   const audio = new AudioContext();
   const tone = audio.createOscillator();
@@ -27,9 +27,9 @@ function playTone(): void {
   tone.stop(audio.currentTime + TONE_SECONDS);
 }
 
-/** Lets the device say what happened, as far as its owner wants it to. */
+/** Plays the sound and vibration of an event, if the user enabled them. */
 export function feedback(what: Happening): void {
-  // Before the first touch a browser refuses to vibrate, and says so in its log.
+  // Before the first touch, browsers refuse to vibrate and log a warning.
   const mayVibrate = 'vibrate' in navigator && navigator.userActivation.hasBeenActive;
   if (feedbackSettings.haptics && mayVibrate) navigator.vibrate([...PATTERNS[what]]);
   const sounds = what === 'fill' || what === 'warning';

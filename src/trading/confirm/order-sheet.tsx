@@ -29,7 +29,7 @@ type PartProps = {
   readonly onClose: () => void;
 };
 
-/** No figures: what stands in the way. */
+/** Shown without a quote: the reason that blocks the order. */
 function NoQuote({ answer }: { readonly answer: Extract<QuoteAnswer, { ok: false }> }) {
   useText('order', 'error', 'valid');
   const { separators } = useNumberStyle();
@@ -40,7 +40,7 @@ function NoQuote({ answer }: { readonly answer: Extract<QuoteAnswer, { ok: false
   );
 }
 
-/** The outcome is not known: the same order is asked for again, never a second one. */
+/** The outcome is unknown: looks up the same order, never sends a second one. */
 function Unsure({ onLook }: { readonly onLook: () => void }) {
   const t = useText('order');
   return (
@@ -83,7 +83,7 @@ function Body({ ask, flow, held, onClose }: PartProps) {
   );
 }
 
-/** Confirms while the figures hold; afterwards asks for new ones. */
+/** Confirms while the quote is valid; afterwards requests a new one. */
 function ConfirmButton({ ask, flow, held, quote }: PartProps & { readonly quote: Quote }) {
   const t = useText('order');
   const { needed, isTicked } = useSnapshot(riskAck);
@@ -135,7 +135,7 @@ function Footer(props: PartProps) {
   );
 }
 
-/** The question before an order is sent, its answer, and its receipt, in one sheet. */
+/** Confirmation, result and receipt of an order in one sheet. */
 export function OrderSheet({ ask, onClose }: OrderSheetProps) {
   const t = useText('trade', 'order');
   const [runs, setRuns] = useState(true);
@@ -150,7 +150,7 @@ export function OrderSheet({ ask, onClose }: OrderSheetProps) {
   const isOnCredit = (quote?.credit ?? '') !== '';
   const skips = skipsConfirm(ask.ticket.market) && needed === '' && asks && !isOnCredit;
   const wasSkipped = useRef(false);
-  // Left out once, for the figures the sheet opened with; new figures are always shown.
+  // Skipped for the quote the sheet opened with; later quotes are always announced.
   useEffect(() => {
     if (!skips || quote === null || wasSkipped.current) return;
     wasSkipped.current = true;

@@ -12,7 +12,7 @@ type LinesProps = { readonly ask: OrderAsk; readonly quote: Quote };
 type Words = Translate<'trade' | 'order' | 'contract' | 'coin'>;
 type Making = LinesProps & { readonly t: Words; readonly style: Style };
 
-/** A name with a quiet remark behind it. */
+/** A name followed by a muted remark. */
 function named(name: string, remark: string): ReactNode {
   return (
     <>
@@ -21,7 +21,7 @@ function named(name: string, remark: string): ReactNode {
   );
 }
 
-/** Limit price, or what an order at market is expected to meet. */
+/** Limit price, or the expected price of a market order. */
 function priceRows({ ask, quote, t, style }: Making): KeyValue[] {
   const { priceDecimals } = ask.instrument;
   if (ask.ticket.type === 'limit') {
@@ -42,7 +42,7 @@ function qtyText({ ask, quote, t, style }: Making): ReactNode {
   return named(`${qty} ${t('trade.lotUnit')}`, t('order.sharesOf', { qty }));
 }
 
-/** How much of an order at market will not find anybody. */
+/** Quantity of a market order that the book cannot fill. */
 function restRows({ ask, quote, t }: Making): KeyValue[] {
   const rest = quote.texts['depthUsed'] ?? '';
   if (ask.ticket.type !== 'market' || !/[1-9]/.test(rest)) return [];
@@ -54,19 +54,19 @@ function validity({ ask, t }: Making): string {
   return t(ask.instrument.kind === 'stock' ? 'trade.tif.day' : 'trade.tif.gtc');
 }
 
-/** The rates of the instrument less what a member has taken off. */
+/** Fee rates of the instrument, less the VIP discount. */
 function rulesFor({ ask, quote }: LinesProps): TradingRules | null {
   const rules = rulesOf(ask.instrument);
   return rules === null ? null : withDiscount(rules, quote.feeDiscount);
 }
 
-/** Rates that were lowered say so. */
+/** Marks rates that include a VIP discount. */
 function withVip(rates: string, { quote, t, style }: Omit<Making, 'ask'>): string {
   if (!/[1-9]/.test(quote.feeDiscount)) return rates;
   return `${rates} · ${t('trade.vipFee', { pct: percentText(quote.feeDiscount, style) })}`;
 }
 
-/** The rates the fee is made of, and whose they are. */
+/** Rates that make up the fee, and the VIP level they come from. */
 function rateRemark({ ask, quote, t, style }: Making): string {
   const rules = rulesFor({ ask, quote });
   const taker = `${percentText(rules?.takerRate ?? '0', style)} ${t('trade.taker')}`;
@@ -181,7 +181,7 @@ function contractRows(making: Making): KeyValue[] {
   ];
 }
 
-/** The lines of the order being confirmed, down to the total of shares and coins. */
+/** Lines of the order, down to the total of shares and coins. */
 export function QuoteLines({ ask, quote }: LinesProps) {
   const t = useText('trade', 'order', 'contract', 'coin');
   const style = useNumberStyle();
@@ -196,7 +196,7 @@ export function QuoteLines({ ask, quote }: LinesProps) {
   return <KeyValues rows={rows} />;
 }
 
-/** What can be spent after the order. */
+/** Available balance after the order. */
 export function AfterLine({ ask, quote }: LinesProps) {
   const t = useText('order');
   const { instrument, side, ticket } = ask;

@@ -22,7 +22,7 @@ function plain(raw: string, separators: Separators): string {
   return formatDecimalText(trimmed, trimmed.split('.')[1]?.length ?? 0, separators);
 }
 
-/** One step in words; a step nobody has words for is left out. */
+/** One computation step as a sentence; null for a step without a text. */
 function stepText(step: Step, t: Translate<'order'>, style: Style): string | null {
   const key = KEYS[step.key as keyof typeof KEYS];
   if (key === undefined) return null;
@@ -35,7 +35,7 @@ function stepText(step: Step, t: Translate<'order'>, style: Style): string | nul
   return t(key, values);
 }
 
-/** How the figures came about, line by line. */
+/** Computation of the quote, line by line. */
 export function QuoteSteps({ quote }: { readonly quote: Quote }) {
   const t = useText('order');
   const style = useNumberStyle();

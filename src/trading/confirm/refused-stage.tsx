@@ -20,7 +20,7 @@ type RefusedStageProps = {
 
 const NO_PASSWORD = -1040;
 
-/** Why an order was refused, and what would make it right. */
+/** Why an order was refused, with a correction where there is one. */
 export function RefusedStage({ ask, error, onFix }: RefusedStageProps) {
   const t = useText('order', 'error', 'valid');
   const { code, args = {} } = error.facts;

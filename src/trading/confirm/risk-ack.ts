@@ -3,9 +3,9 @@ import { userInfo, userRiskAccept } from '#protocol/http/account.ts';
 import { ApiError, type Ask, call, forgetAtSignOut, isSignedIn } from '#src/kit/index.ts';
 
 type RiskAck = {
-  /** Version of the risk texts that still has to be accepted; empty when none has. */
+  /** Version of the risk texts to accept; empty if none. */
   needed: string;
-  /** The box on the confirm sheet. */
+  /** State of the checkbox on the confirm sheet. */
   isTicked: boolean;
 };
 
@@ -19,7 +19,7 @@ forgetAtSignOut(() => {
   Object.assign(riskAck, { needed: '', isTicked: false });
 });
 
-/** Asks once whether the account has accepted the texts in force. */
+/** Loads once whether the account has accepted the current texts. */
 export async function learnRiskAck(): Promise<void> {
   if (known || !isSignedIn()) return;
   known = true;
@@ -33,8 +33,8 @@ export async function learnRiskAck(): Promise<void> {
 }
 
 /**
- * Has the acceptance stored with its time, once.
- * @throws ApiError when it could not be stored: then nothing is ordered.
+ * Stores the acceptance with its time, once.
+ * @throws ApiError when it could not be stored; the order is not sent then.
  */
 export async function acceptRisk(ask: Ask): Promise<void> {
   const { needed, isTicked } = riskAck;

@@ -5,7 +5,7 @@ import { Tag } from '#src/ui/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
 
-/** Which account pays, and that the market is simulated. */
+/** The paying account, and a tag for a simulated market. */
 export function AccountTags() {
   const t = useText('order');
   const { userAccountType } = useSnapshot(session);
@@ -23,7 +23,7 @@ const WORDS = {
   sell: { plain: 'trade.sell', opens: 'trade.openShort', closes: 'trade.closeLong' },
 } as const;
 
-/** What is ordered, in one strip. */
+/** Summary of the order in one strip. */
 export function InstrumentStrip({ ask }: { readonly ask: OrderAsk }) {
   const t = useText('trade', 'coin');
   const language = useLanguage();

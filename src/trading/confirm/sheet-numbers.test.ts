@@ -13,7 +13,7 @@ describe('figures of the confirm sheet', () => {
     expect(percentText('0.001', { language: 'en', separators: COMMA_DOT })).toBe('0.10%');
   });
 
-  it('lose no digit of what is booked', () => {
+  it('keep every digit of booked amounts', () => {
     expect(exactText('0.3421025', 4, DOT_COMMA)).toBe('0,3421025');
     expect(exactText('68.4', 4, DOT_COMMA)).toBe('68,4000');
   });
@@ -25,15 +25,15 @@ describe('figures of the confirm sheet', () => {
   });
 });
 
-describe('what would make a refused order right', () => {
-  it('is the nearest allowed price of its side', () => {
+describe('correction of a refused order', () => {
+  it('is the nearest allowed price on its side', () => {
     const args = { min: '64.20', max: '78.40' };
     expect(orderFix(-1077, args, { side: 'buy' })?.value).toBe('78.40');
     expect(orderFix(-1077, args, { side: 'sell' })?.value).toBe('64.20');
     expect(orderFix(-1077, { min: '64.20', max: '-' }, { side: 'buy' })?.value).toBe('64.20');
   });
 
-  it('is what there is, or left to the person', () => {
+  it('is the available maximum, or none where the user must decide', () => {
     expect(orderFix(-1052, { max: '5' }, { side: 'sell' })).toMatchObject({
       field: 'qty',
       value: '5',

@@ -13,7 +13,7 @@ export function percentText(fraction: string, { language, separators }: Style): 
   return language === 'tr' ? `%${text}` : `${text}%`;
 }
 
-/** Raw decimal text with the decimals it has, at least `least` of them. */
+/** Raw decimal text with its own decimals, at least `least` of them. */
 export function exactText(raw: string, least: number, separators: Separators): string {
   const decimals = raw.split('.')[1]?.replace(/0+$/, '').length ?? 0;
   return formatDecimalText(raw, Math.max(least, decimals), separators);
@@ -21,7 +21,7 @@ export function exactText(raw: string, least: number, separators: Separators): s
 
 const SCALE = 8;
 
-/** Place of a price between two others, 0 to 100, for a drawing. */
+/** Position of a price between two others, 0 to 100, for drawing. */
 export function placeBetween(price: string, from: string, to: string): number | null {
   const [at, low, high] = [price, from, to].map((text) => parseFixed(text, SCALE));
   if (at == null || low == null || high == null || low === high) return null;

@@ -19,7 +19,7 @@ import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import { acceptRisk } from './risk-ack.ts';
 import { findOrder, sendOrder } from '#src/trading/order/send-order.ts';
 
-/** Where an order stands between the question and the receipt. */
+/** Stage of an order between confirmation and receipt. */
 export type OrderStage =
   | { readonly name: 'ask'; readonly notice: string }
   | { readonly name: 'pin'; readonly quote: Quote; readonly error: string }
@@ -46,14 +46,14 @@ function remember({ ticket, side }: OrderAsk, key: string, error: ApiError): voi
 
 export type OrderFlow = {
   readonly stage: OrderStage;
-  /** Sends with the figures that are on the sheet. */
+  /** Sends the order with the displayed quote. */
   readonly confirm: (quote: Quote) => void;
   readonly enterPin: (pin: string) => void;
-  /** Asks again what became of an order without an answer. */
+  /** Looks up the outcome of an order without an answer. */
   readonly lookUp: () => void;
 };
 
-/** Without an answer the order may still show up in the account: looks for it by its key. */
+/** An order without an answer may still appear in the account: watches for it by its key. */
 function useFound(isUnsure: boolean, keyOf: () => string, onFound: (order: OrderView) => void) {
   const look = useEffectEvent((): void => {
     const key = keyOf();
@@ -67,7 +67,7 @@ function useFound(isUnsure: boolean, keyOf: () => string, onFound: (order: Order
   }, [isUnsure]);
 }
 
-/** An order from its confirmation to its receipt; told `onMoved` when it needs new figures. */
+/** Flow of an order from confirmation to receipt; calls `onMoved` when it needs a new quote. */
 export function useOrderFlow(order: OrderAsk, onMoved: () => void): OrderFlow {
   const [reached, setStage] = useState<OrderStage>({ name: 'ask', notice: '' });
   const command = useCommand({ goesOnAfter: asksPassword });

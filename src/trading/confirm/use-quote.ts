@@ -3,20 +3,20 @@ import type { QuoteAnswer } from '#protocol/worker/account.ts';
 import { marketCalls } from '#src/kit/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 
-/** How long the figures on the sheet hold. */
+/** Validity of a quote. */
 export const QUOTE_SECONDS = 5;
 const LOOK_EVERY_MS = 250;
 
 export type HeldQuote = {
-  /** Null until the worker has answered. */
+  /** Null until the worker answers. */
   readonly answer: QuoteAnswer | null;
-  /** Seconds the figures still hold; 0 when they are over. */
+  /** Seconds left of the quote; 0 when expired. */
   readonly left: number;
-  /** Asks for new figures. */
+  /** Requests a new quote. */
   readonly refresh: () => void;
 };
 
-/** The figures of an order with the time they hold. They are frozen while `runs` is false. */
+/** Quote of an order with its remaining validity. Frozen while `runs` is false. */
 export function useQuote({ ticket, side }: OrderAsk, runs: boolean): HeldQuote {
   const [answer, setAnswer] = useState<QuoteAnswer | null>(null);
   const [left, setLeft] = useState(QUOTE_SECONDS);

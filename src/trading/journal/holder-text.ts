@@ -6,7 +6,7 @@ import { bucketKey, houseKey } from './journal-labels.ts';
 type Leg = DataOf<typeof recordJournal>['legs'][number];
 type Words = (key: TextKey<'funds' | 'ledger'>) => string;
 
-/** Who holds a line of an entry, in words: the own account, an own robot or one of the house. */
+/** Holder of a leg: the user's account, one of their robots, or a house account. */
 export function holderText(t: Words, { owner, bucket }: Leg): string {
   if (owner === 'me') return `${t('funds.me')} · ${t(bucketKey(bucket ?? ''))}`;
   if (owner === 'robot') return t('ledger.bucket.robot');

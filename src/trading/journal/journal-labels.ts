@@ -1,4 +1,4 @@
-/** Reasons of the ledger that have words of their own. */
+/** Ledger reasons with their own text. */
 const REASONS = [
   'demoStart', 'demoReset', 'demoTopUp', 'orderReserve', 'orderRelease', 'fill', 'fee',
   'sharesUnlock', 'transfer', 'positionOpen', 'positionClose', 'marginAdd', 'marginChange',
@@ -20,17 +20,17 @@ function known<const Word extends string>(words: readonly Word[], text: string):
   return words.find((word) => word === text) ?? null;
 }
 
-/** Key of a reason's words. */
+/** Text key of a reason. */
 export function reasonKey(reason: string) {
   return `ledger.reason.${known(REASONS, reason) ?? 'other'}` as const;
 }
 
-/** Key of a bucket's words. */
+/** Text key of a bucket. */
 export function bucketKey(bucket: string) {
   return `ledger.bucket.${known(BUCKETS, bucket) ?? 'other'}` as const;
 }
 
-/** Key of the words of a bucket of the house, named `house:fees`. */
+/** Text key of a house account such as `house:fees`. */
 export function houseKey(owner: string) {
   return `funds.owner.${known(HOUSE, owner.replace('house:', '')) ?? 'otherHouse'}` as const;
 }

@@ -9,7 +9,7 @@ import styles from './journal.module.css';
 export type Journal = DataOf<typeof recordJournal>;
 type Leg = Journal['legs'][number];
 
-/** Whether the lines of every asset sum to nothing, added up here and not only claimed. */
+/** Whether the legs of every asset sum to zero, computed here rather than taken from the server. */
 export function isBalanced({ legs }: Pick<Journal, 'legs'>): boolean {
   const sums = new Map<string, string>();
   for (const { asset, amount } of legs) {
@@ -29,7 +29,7 @@ function LegRow({ leg }: { readonly leg: Leg }) {
   );
 }
 
-/** The lines of one journal entry with their sums. */
+/** Legs of one journal entry with their sums. */
 export function JournalLegs({ journal }: { readonly journal: Journal }) {
   const t = useText('funds', 'ledger', 'account');
   if (!isBalanced(journal)) {

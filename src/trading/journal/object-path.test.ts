@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { objectPath } from './object-path.ts';
 
-describe('the screen of what a movement belongs to', () => {
+describe("the screen of a journal entry's object", () => {
   it('is the record itself', () => {
     expect(objectPath({ kind: 'subscription', id: 'S1', issueId: 'ipo-4' })).toBe(
       '/pages/stockIPO/ipoRecord?id=ipo-4',
@@ -17,7 +17,7 @@ describe('the screen of what a movement belongs to', () => {
     expect(objectPath({ kind: 'lot', id: 'L1' })).toBe('/pages/tabbar/position?tab=stock');
   });
 
-  it('is the list of subscriptions while their issue is not known', () => {
+  it('is the list of subscriptions while their issue is unknown', () => {
     expect(objectPath({ kind: 'subscription', id: 'S1' })).toBe('/pages/stockIPO/ipoRecord?id=');
   });
 });

@@ -1,4 +1,4 @@
-/** What a movement belongs to. */
+/** The object of a journal entry. */
 export type MovedObject = {
   readonly kind:
     | 'order'
@@ -14,15 +14,15 @@ export type MovedObject = {
     | 'robot'
     | 'lot';
   readonly id: string;
-  /** Of orders and positions. */
+  /** For orders and positions. */
   readonly market?: 'stock' | 'spot' | 'contract' | undefined;
-  /** Of subscriptions: what they are to. */
+  /** For subscriptions: their issue. */
   readonly issueId?: string | undefined;
 };
 
 const RECORD = '/pages/wallet/recordDetail';
 
-/** Screens by the kind of the object; those that end with `=` take its id, or that of the issue. */
+/** Screens by kind of object; those that end with `=` take its id, or that of the issue. */
 const SCREENS: Readonly<Record<Exclude<MovedObject['kind'], 'order'>, string>> = {
   lot: '/pages/tabbar/position?tab=stock',
   transfer: '/pages/exchange/cryptoTransfer',
@@ -37,7 +37,7 @@ const SCREENS: Readonly<Record<Exclude<MovedObject['kind'], 'order'>, string>> =
   loan: '/pages/loan/orders?id=',
 };
 
-/** The screen that shows what a movement belongs to. */
+/** Path of the screen of a journal entry's object. */
 export function objectPath({ kind, id, market, issueId }: MovedObject): string {
   if (kind === 'order') {
     return `${RECORD}?kind=order&id=${id}${market === undefined ? '' : `&market=${market}`}`;

@@ -3,7 +3,7 @@ import { SkeletonRows } from '#src/ui/index.ts';
 
 const LINES = <SkeletonRows kind="list" count={12} />;
 
-/** What a tab below the chart shows when it is chosen. */
+/** Content of the tabs below the chart, loaded when selected. */
 export const tradesTape = deferredPart(async () => {
   const { TradesTape } = await import('#src/market/tape/trades-tape.tsx');
   return TradesTape;

@@ -1,7 +1,7 @@
 import { deferredPart } from '#src/kit/index.ts';
 import { SkeletonRows } from '#src/ui/index.ts';
 
-/** The bars as a table, in the place of the chart. */
+/** Bars as a table; replaces the chart. */
 export const barTable = deferredPart(
   async () => {
     const { BarTable } = await import('#src/chart/table/bar-table.tsx');
@@ -10,13 +10,13 @@ export const barTable = deferredPart(
   <SkeletonRows kind="list" count={12} />,
 );
 
-/** Several charts, in the place of chart and book. */
+/** Several charts; replaces chart and book. */
 export const chartGrid = deferredPart(async () => {
   const { ChartGrid } = await import('#src/chart/grid/chart-grid.tsx');
   return ChartGrid;
 });
 
-/** The chart over the whole screen, in the place of everything. */
+/** Full-screen chart; replaces everything. */
 export const klineFull = deferredPart(async () => {
   const { KlineFull } = await import('./kline-full.tsx');
   return KlineFull;

@@ -22,7 +22,7 @@ import { barTable, chartGrid } from './deferred-views.tsx';
 import { MarketTabs } from './market-tabs.tsx';
 import { StageTools } from './stage-tools.tsx';
 
-/** Levels a side above a ticket. */
+/** Book levels per side above a ticket. */
 const TICKET_LEVELS = 5;
 
 type KlineColumnsProps = KlineParts & { readonly wide: boolean };
@@ -33,7 +33,7 @@ type RightColumnProps = {
   readonly type: TradeType | null;
 };
 
-/** The book, and beneath it the ticket of what can be traded. */
+/** The book and, for a tradable instrument, the ticket beneath it. */
 function RightColumn({ instrument, view, type }: RightColumnProps) {
   const levels = useBookLevels();
   return (

@@ -28,18 +28,18 @@ function listen(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Screens that can be turned know `lock`; the type library of the browser does not. */
+/** Mobile browsers implement `lock`; the browser's type library lacks it. */
 type TurnableScreen = ScreenOrientation & { readonly lock?: (to: string) => Promise<void> };
 
-/** Fills the screen and turns it, where the device lets a page do so. */
+/** Enters full screen and rotates to landscape, where the device allows it. */
 async function turnScreen(): Promise<void> {
-  // A browser fills the screen only for somebody who pressed something.
+  // Browsers enter full screen only after a user gesture.
   if (!navigator.userActivation.isActive) return;
   try {
     await document.documentElement.requestFullscreen();
     await (screen.orientation as TurnableScreen).lock?.('landscape');
   } catch {
-    // The device does not turn for a page; the user is asked to turn it.
+    // The device does not rotate for a page; the page asks the user to do it.
   }
 }
 
@@ -63,7 +63,7 @@ function TurnNotice({ onStay, onClose }: { onStay: () => void; onClose: () => vo
   );
 }
 
-/** The chart over the whole screen, laid out for landscape. */
+/** Full-screen chart, laid out for landscape. */
 export function KlineFull({ model, onTable, onClose }: KlineFullProps) {
   const t = useText('chart');
   const { instrument, view } = model;

@@ -12,11 +12,11 @@ import { KlineStage } from './kline-stage.tsx';
 import { barTable } from './deferred-views.tsx';
 import { MarketTabs } from './market-tabs.tsx';
 
-/** Panes below the chart on a phone. */
+/** Sub panes on a phone. */
 const MAX_SUBS = 2;
 const LEVELS = 10;
 
-/** One column: the price stays on top, everything else scrolls beneath it. */
+/** One column: the price stays on top and everything else scrolls beneath it. */
 export function KlineNarrow({ model, sheet, onSheet, showsTable, open, close }: KlineParts) {
   const t = useText('risk');
   const { instrument, view } = model;

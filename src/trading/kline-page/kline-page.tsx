@@ -24,9 +24,9 @@ import { TradeBar } from './trade-bar.tsx';
 type KlinePageProps = {
   readonly instrument: Instrument;
   readonly title: string;
-  /** Where another symbol leads; to its chart by default. */
+  /** Path for another symbol; its chart by default. */
   readonly pathOf?: ((symbol: string) => string) | undefined;
-  /** No back button where it is the first screen of a tab. */
+  /** No back button on the first screen of a tab. */
   readonly back?: boolean | undefined;
 };
 
@@ -67,7 +67,9 @@ function More({ symbol, model, onSheet, onOpen }: MoreProps) {
   );
 }
 
-/** Chart, book, executions, depth and facts of one instrument, in the layout of the screen. */
+/**
+ * Chart, book, executions, depth and facts of one instrument, in a layout for the screen's width.
+ */
 export function KlinePage(props: KlinePageProps) {
   const { instrument, title, pathOf = klinePath, back } = props;
   const width = useWidthClass();

@@ -1,7 +1,7 @@
 import type { KlineModel, OpenedMode } from '#src/chart/index.ts';
 import type { StageSheet } from './kline-stage.tsx';
 
-/** What the layouts of the kline screen are given. */
+/** Props shared by the layouts of the kline screen. */
 export type KlineParts = {
   readonly model: KlineModel;
   readonly sheet: StageSheet;

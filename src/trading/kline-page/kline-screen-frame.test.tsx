@@ -44,8 +44,8 @@ async function open(symbol: string): Promise<void> {
   mounted = await mount(<KlineScreenFrame title="Chart" kinds={['spot']} listPath={LIST} />);
 }
 
-describe('the screen of the instrument in the address', () => {
-  it('shows the first one before the others are known, and not again when they are', async () => {
+describe('the kline screen of an address', () => {
+  it('shows the first one before the others load, then does not render it again', async () => {
     await open('BTC-USDT');
     expect(shown).toEqual([]);
     await act(async () => setFirstInstrument(BTC));
@@ -57,7 +57,7 @@ describe('the screen of the instrument in the address', () => {
     expect(document.querySelector('p')?.textContent).toBe('BTC-USDT');
   });
 
-  it('never shows one under the address of another', async () => {
+  it("never shows an instrument under another one's address", async () => {
     setInstruments([BTC, ETH]);
     await open('BTC-USDT');
     shown.length = 0;
@@ -65,12 +65,12 @@ describe('the screen of the instrument in the address', () => {
     expect(new Set(shown)).toEqual(new Set(['ETH-USDT']));
   });
 
-  it('says that a symbol is unknown once all are known, and offers the nearest', async () => {
+  it('reports an unknown symbol once all are loaded, and offers the nearest', async () => {
     await open('BTC-USTD');
     await act(async () => setFirstInstrument(BTC));
     expect(document.querySelector('[data-unknown]')).toBeNull();
     await act(async () => setInstruments([BTC, ETH, THYAO]));
-    // The page of a wrong address comes with its first use.
+    // The page for a wrong address loads on first use.
     await vi.waitFor(async () => {
       await act(async () => {});
       expect(document.querySelector('[role="alert"]')).not.toBeNull();
@@ -81,7 +81,7 @@ describe('the screen of the instrument in the address', () => {
     expect(links).toEqual([`${CHART}?symbol=BTC-USDT`, '/pages/stock/search?text=BTC-USTD']);
   });
 
-  it('leads to the chart of the right kind, and without a symbol to the list', async () => {
+  it('redirects to the chart of the right kind, and to the list without a symbol', async () => {
     await open('THYAO');
     await act(async () => setInstruments([BTC, THYAO]));
     expect(location.pathname + location.search).toBe('/pages/stock/stockKline?symbol=THYAO');

@@ -8,26 +8,26 @@ import { KlineSkeleton } from './kline-skeleton.tsx';
 
 type KlineScreenFrameProps = {
   readonly title: string;
-  /** Kinds that this screen shows. */
+  /** Kinds of instruments on this screen. */
   readonly kinds: readonly InstrumentKind[];
-  /** Where an address without a symbol leads: the list of what the screen shows. */
+  /** Redirect for an address without a symbol: the list of these instruments. */
   readonly listPath: string;
-  /** What stands in the place of the figures until the instruments are known. */
+  /** Placeholder of the figures until the instruments are known. */
   readonly before?: ReactNode;
 };
 
-/** Only a wrong address needs it. */
+/** Loaded only for a wrong address. */
 const unknownSymbol = deferredPart(
   async () => (await import('#src/market/list/unknown-symbol.tsx')).UnknownSymbol,
 );
 
-/** The same instrument is the same screen, however many others become known. */
+/** Does not render again while other instruments load. */
 const Shown = memo(KlinePage);
 
-/** Finds the instrument of the address and shows it; one of another screen is shown there. */
+/** Resolves the instrument of the address and shows it; redirects to the screen of its kind. */
 export function KlineScreenFrame({ title, kinds, listPath, before }: KlineScreenFrameProps) {
   const [search] = useSearchParams();
-  // Deferred: a store's change is rendered in one go, and all of the screen hangs on this one.
+  // Deferred: a store change renders synchronously, and the whole screen depends on this one.
   const known = useDeferredValue(useKnownInstruments());
   const [path] = useLocation();
   const symbol = search.get('symbol') ?? '';

@@ -7,11 +7,11 @@ const BOOK_ROWS = 8;
 
 type KlineSkeletonProps = {
   readonly title: string;
-  /** In the place of the figures, where something is known of them. */
+  /** Replaces the figures where some are known. */
   readonly before?: ReactNode;
 };
 
-/** The screen before anything is known of the instrument, in the measures of what will come. */
+/** Placeholder of the screen with the same dimensions, before the instrument is known. */
 export const KlineSkeleton = memo(function KlineSkeleton({ title, before }: KlineSkeletonProps) {
   return (
     <Page title={title} scroll={false}>

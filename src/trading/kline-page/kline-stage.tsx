@@ -20,7 +20,7 @@ type KlineStageProps = {
   readonly model: KlineModel;
   readonly place: ChartPlace;
   readonly maxSubs: number;
-  /** Which sheet of the chart is open. */
+  /** The open sheet of the chart. */
   readonly sheet: StageSheet;
   readonly onSheet: (sheet: StageSheet) => void;
   readonly corner?: ReactNode;
@@ -28,7 +28,7 @@ type KlineStageProps = {
 
 export type StageSheet = 'none' | 'indicators' | 'drawings';
 
-/** Lines of own orders and positions. */
+/** Lines of the user's orders and positions. */
 const chartOrders = deferredPart(async () => {
   const { ChartOrders } = await withTexts(
     ['order', 'contract', 'error', 'valid'],
@@ -39,7 +39,7 @@ const chartOrders = deferredPart(async () => {
 
 type StageOrdersProps = { readonly kline: KlineChart; readonly instrument: Instrument };
 
-/** What the account has on a chart; nothing is loaded for a visitor. */
+/** The account's lines on a chart; loads nothing for visitors. */
 function StageOrders({ kline, instrument }: StageOrdersProps) {
   const { userToken } = useSnapshot(session);
   const isTraded = ['stock', 'spot', 'swap'].includes(instrument.kind);

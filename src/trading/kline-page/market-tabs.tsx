@@ -16,7 +16,7 @@ type MarketTabsProps = {
 
 const TRADE_ROWS = 30;
 
-/** Indices and currency pairs are computed: nobody trades them. */
+/** Indices and currency pairs are computed and not traded. */
 function hasBook({ kind }: Instrument): boolean {
   return kind === 'stock' || kind === 'spot' || kind === 'swap';
 }

@@ -5,7 +5,7 @@ import type { TradeType } from '#src/trading/order/trade-choice.ts';
 
 type SideTicketProps = { readonly instrument: Instrument; readonly type: TradeType };
 
-/** The ticket of the instrument on the chart. */
+/** Ticket of the instrument on the chart. */
 export function SideTicket({ instrument, type }: SideTicketProps) {
   return <TicketPanel ticket={useTicket(instrument, type)} />;
 }

@@ -6,12 +6,12 @@ import { sideOfKey, type Side } from '#src/trading/ticket/side-of-key.ts';
 import { useText } from '#src/kit/index.ts';
 import styles from './trade-bar.module.css';
 
-/** The address of the ticket of an instrument, with a side chosen. */
+/** Address of an instrument's ticket with a side selected. */
 function tradePath(symbol: string, side: Side): string {
   return `/pages/tabbar/trade?symbol=${encodeURIComponent(symbol)}&side=${side}`;
 }
 
-/** `B` and `S` lead to the ticket, as the two links do. */
+/** `B` and `S` open the ticket like the two links. */
 function useSideKeys(symbol: string, isOn: boolean): void {
   const [, go] = useLocation();
   useEffect(() => {
@@ -27,7 +27,7 @@ function useSideKeys(symbol: string, isOn: boolean): void {
   }, [symbol, isOn, go]);
 }
 
-/** Leads from the chart to the ticket; stays in reach of the thumb. */
+/** Buy and sell links from the chart to the ticket, within reach of the thumb. */
 export function TradeBar({ instrument }: { readonly instrument: Instrument }) {
   const t = useText('trade');
   const type = tradeTypeOf(instrument);

@@ -10,7 +10,7 @@ import styles from '#src/trading/orders/order-list.module.css';
 import type { OrderMarketFilter } from '#src/trading/orders/open-orders.tsx';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 
-/** The part of the positions screen that has more of a row. */
+/** Tab of the positions screen with more details of a row. */
 function partPath(tab: PositionTab): string {
   return `/pages/tabbar/position?tab=${tab}`;
 }
@@ -79,7 +79,7 @@ function ShareRow({ holding }: { readonly holding: HoldingView }) {
   return <HeldRow tab="stock" symbol={symbol} asset={`STK:${symbol}`} qty={qty} detail={detail} />;
 }
 
-/** What is held of a product, in short; the positions screen has the rest. */
+/** Short list of holdings of a product; the positions screen has the details. */
 export function useHeld(market: OrderMarketFilter) {
   const { positions, holdings, coins } = useSnapshot(accountBook);
   if (market === 'contract') {
@@ -94,7 +94,7 @@ export function useHeld(market: OrderMarketFilter) {
   return { positions: [], shares: all.filter(({ qty }) => /[1-9]/.test(qty)), coins: [] };
 }
 
-/** Comes where positions stand beneath a chart. */
+/** Loaded where positions are beneath a chart. */
 const contractTable = deferredPart(
   async () => {
     const { ContractBody } = await import('#src/trading/position/contract-body.tsx');
@@ -105,7 +105,7 @@ const contractTable = deferredPart(
 
 type HeldListProps = { readonly market: OrderMarketFilter; readonly wide?: boolean | undefined };
 
-/** Positions, shares or coins of the product of a ticket; contracts as a table where it fits. */
+/** Positions, shares or coins of a ticket's product; contracts as a table where it fits. */
 export function HeldList({ market, wide = false }: HeldListProps) {
   const t = useText('position');
   const { loaded } = useSnapshot(accountBook);

@@ -5,7 +5,7 @@ import { SkeletonRows, Tabs } from '#src/ui/index.ts';
 import { HeldList, useHeld } from './held-list.tsx';
 import { OpenOrders, useOpenOrders } from '#src/trading/orders/open-orders.tsx';
 
-/** What happened comes with its first look: what waits and what is held is needed at once. */
+/** Loads with its first selection; open orders and holdings are needed at once. */
 const orderHistory = deferredPart(
   async () => (await import('#src/trading/orders/order-history.tsx')).OrderHistory,
   <SkeletonRows count={6} kind="list" />,
@@ -19,11 +19,11 @@ type ListName = 'open' | 'held' | 'history' | 'fills';
 
 type TradeListsProps = {
   readonly market: OrderView['market'];
-  /** There is room for a table of positions: they come first. */
+  /** Wide enough for a table of positions, which then comes first. */
   readonly wide?: boolean | undefined;
 };
 
-/** Orders that wait, what is held, what happened: of one product. */
+/** Open orders, holdings and history of one product. */
 export function TradeLists({ market, wide = false }: TradeListsProps) {
   const t = useText('trade', 'position', 'order');
   const heldFirst = wide && market === 'contract';

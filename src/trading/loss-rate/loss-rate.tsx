@@ -5,7 +5,7 @@ import { ApiError, type Realm, call, rateText, useNumberStyle, useText } from '#
 
 type Rates = DataOf<typeof lossRate>;
 
-/** The same for everybody for a whole quarter: asked for once. */
+/** Identical for all users for a whole quarter, so it is loaded once. */
 let asked: Promise<Rates | null> | undefined;
 
 async function ask(): Promise<Rates | null> {
@@ -18,7 +18,7 @@ async function ask(): Promise<Rates | null> {
   }
 }
 
-/** How many accounts lost money on leverage last quarter, or that there are too few to tell. */
+/** Share of accounts that lost money on leverage last quarter, or a note that there are too few. */
 export function LossRate({ realm }: { readonly realm: Realm }) {
   const t = useText('risk');
   const style = useNumberStyle();

@@ -7,7 +7,7 @@ import { useCreditLabels } from '#src/trading/order/use-credit-labels.ts';
 
 type Call = NonNullable<CreditView['call']>;
 
-/** Time left to answer, by the clock of the server. */
+/** Time left to answer, by the server's clock. */
 function Left({ call }: { readonly call: Call }) {
   const t = useText('margin');
   const language = useLanguage();
@@ -22,7 +22,7 @@ function Left({ call }: { readonly call: Call }) {
   );
 }
 
-/** What an open call asks for, until when, and what happens otherwise. */
+/** Amount and deadline of an open margin call, and what happens after it. */
 export function CreditCall({ credit, call }: { readonly credit: CreditView; readonly call: Call }) {
   const t = useText('margin');
   const { money, percent, time } = useCreditLabels();

@@ -81,7 +81,7 @@ function OpenCredit({ credit, reload }: OpenCreditProps) {
   );
 }
 
-/** Margin calls that are over, newest first. */
+/** Past margin calls, newest first. */
 function PastCalls({ calls }: { readonly calls: CreditView['past'] }) {
   const t = useText('margin');
   const { money, time } = useCreditLabels();
@@ -116,7 +116,7 @@ function PastCalls({ calls }: { readonly calls: CreditView['past'] }) {
   );
 }
 
-/** The credit on shares: nothing where none is owed and none was ever called. */
+/** Credit on shares; renders nothing without debt or past calls. */
 export function CreditCard() {
   const { credit, reload } = useCredit();
   if (credit === null) return null;

@@ -8,14 +8,14 @@ import { useCreditLabels } from '#src/trading/order/use-credit-labels.ts';
 
 const PERCENT_DECIMALS = 4;
 
-/** Where a fraction lies on a line. */
+/** Position of a fraction on a line. */
 function placeOf(fraction: string): string {
   return `${(parseFixed(fraction, PERCENT_DECIMALS) ?? 0) / 100}%`;
 }
 
 type FiguresProps = { readonly credit: CreditView; readonly view: LiveView };
 
-/** The own part of the worth on a bar, with the marks of a call and of a purchase. */
+/** Equity as a fraction of the value on a bar, with marks for the margin call and for purchases. */
 export function RatioBar({ credit, view }: FiguresProps) {
   const t = useText('margin');
   const { percent } = useCreditLabels();
@@ -44,7 +44,7 @@ export function RatioBar({ credit, view }: FiguresProps) {
   );
 }
 
-/** What is owed, what stands behind it, and where a call would come. */
+/** Debt, collateral, and the level of a margin call. */
 export function CreditFigures({ credit, view }: FiguresProps) {
   const t = useText('margin');
   const { money } = useCreditLabels();

@@ -4,7 +4,7 @@ import { useText } from '#src/kit/index.ts';
 import styles from './credit-card.module.css';
 import { useCreditLabels } from '#src/trading/order/use-credit-labels.ts';
 
-/** How the figures of a credit came about, with the prices it was asked at. */
+/** Computation of a credit's figures, with the prices of that moment. */
 export function CreditSteps({ credit }: { readonly credit: CreditView }) {
   const t = useText('margin');
   const { money, percent, rate } = useCreditLabels();

@@ -29,7 +29,7 @@ const DECIMALS = 2;
 
 type Limits = { readonly units: number; readonly owed: number; readonly free: number };
 
-/** Why an amount cannot be paid; empty for one that can. */
+/** Why an amount cannot be paid; empty if it can. */
 function useWhyNot({ units, owed, free }: Limits): string {
   const t = useText('margin');
   const { money } = useCreditLabels();
@@ -41,12 +41,12 @@ function useWhyNot({ units, owed, free }: Limits): string {
 
 type RepayEffectProps = {
   readonly credit: CreditView;
-  /** What is owed after the payment, decimal text. */
+  /** Debt after the payment, decimal text. */
   readonly left: string;
   readonly available: string;
 };
 
-/** What a payment leaves: what is owed, and the own part of the worth before and after. */
+/** Effect of a payment: remaining debt, and equity before and after. */
 function RepayEffect({ credit, left, available }: RepayEffectProps) {
   const t = useText('margin');
   const { money } = useCreditLabels();
@@ -75,7 +75,7 @@ function RepayEffect({ credit, left, available }: RepayEffectProps) {
   );
 }
 
-/** Pays credit back: an amount, what restores the ratio, or everything. */
+/** Repays credit: an amount, the part that restores the ratio, or everything. */
 export function RepaySheet({ credit, onPaid, onClose }: RepaySheetProps) {
   const t = useText('margin');
   const { separators } = useNumberStyle();
@@ -91,7 +91,7 @@ export function RepaySheet({ credit, onPaid, onClose }: RepaySheetProps) {
   const isAll = units === owed;
   const pay = (): Promise<void> =>
     sending.send(async (ask) => {
-      // All of it is what is owed when it arrives, a new day of interest included.
+      // "Everything" is the debt when the command arrives, including a new day of interest.
       const input = isAll ? {} : { amount: formatPlain(units, DECIMALS) };
       await ask(stockCreditRepay, input);
       showToast({ text: t('margin.paid'), tone: 'ok' });

@@ -3,7 +3,7 @@ import { call, useLoad, useNews } from '#src/kit/index.ts';
 
 const NEWS = ['credit'] as const;
 
-/** The credit on shares of the account in use, asked for again whenever it changed. */
+/** Credit on shares of the current account, reloaded whenever it changes. */
 export function useCredit(): { readonly credit: CreditView | null; readonly reload: () => void } {
   const { data, reload } = useLoad('credit', (signal) => call(stockCredit, {}, { signal }));
   useNews(NEWS, reload);

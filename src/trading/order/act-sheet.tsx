@@ -15,15 +15,15 @@ export type ActSheetProps = {
     readonly reason?: string;
     readonly onPress: () => void;
   };
-  /** True while something was entered that a tap beside the sheet must not lose. */
+  /** True while the form has input that a tap beside the sheet must not lose. */
   readonly keep?: boolean;
-  /** What went wrong with the last try; empty for nothing. */
+  /** Error of the last attempt; empty for none. */
   readonly failure?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** A sheet that does one thing to a position: cancel on the left, the act on the right. */
+/** Sheet for one action on a position: cancel on the left, the action on the right. */
 export function ActSheet(props: ActSheetProps) {
   const { title, part, act, keep = false, failure = '', onClose, children } = props;
   const t = useText();

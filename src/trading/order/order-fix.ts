@@ -1,6 +1,6 @@
 import type { TicketSpec } from '#protocol/worker/account.ts';
 
-/** What would make a refused order right: one field with another value. */
+/** Correction of a refused order: one field with another value. */
 export type OrderFix = {
   readonly field: 'price' | 'qty';
   readonly value: string;
@@ -24,7 +24,7 @@ function qtyFix(value: string | undefined): OrderFix | null {
     : null;
 }
 
-/** The nearest allowed value of a refused order; null where only the person can know. */
+/** The nearest allowed value of a refused order; null where only the user can decide. */
 export function orderFix(
   code: number,
   args: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { TextKey } from '#src/kit/index.ts';
 import type { TagTone } from '#src/ui/index.ts';
 
-/** True while an order may still fill. */
+/** Whether an order may still fill. */
 export function isLiveOrder({ status }: Pick<OrderView, 'status'>): boolean {
   return status === 'open' || status === 'partially_completed' || status === 'in_transaction';
 }
@@ -18,7 +18,7 @@ const TAGS: Readonly<Record<OrderView['status'], StatusTag>> = {
   closed_by_system: { key: 'order.status.systemClosed', tone: 'danger' },
 };
 
-/** The word and colour of an order's state. */
+/** Word and colour of an order's state. */
 export function statusTag({ status, reason }: Pick<OrderView, 'status' | 'reason'>): StatusTag {
   if (status === 'closed_by_system' && reason === 'expired') {
     return { key: 'order.status.expired', tone: 'neutral' };
@@ -26,7 +26,7 @@ export function statusTag({ status, reason }: Pick<OrderView, 'status' | 'reason
   return TAGS[status];
 }
 
-/** What kind of order it was: buying, opening long, closing short. */
+/** Kind of an order: buying, opening long, closing short. */
 export function sideTag({
   side,
   positionSide,
@@ -50,7 +50,7 @@ export function byTime(
   return b.createdAt - a.createdAt;
 }
 
-/** Words for what the system did to an order; null where it did nothing. */
+/** Text for an action of the system on an order; null for none. */
 export function endedKey({ status, reason, market, side }: OrderView) {
   const isForced = market === 'stock' && side === 'sell' && reason === 'margin';
   if (status === 'closed' && isForced) return 'order.ended.forcedSale';

@@ -8,14 +8,14 @@ const TYPES: Partial<Record<InstrumentKind, TradeType>> = {
   swap: 'contract',
 };
 
-/** The product an instrument is traded as; null for indices and currencies. */
+/** Product of an instrument; null for indices and currencies. */
 export function tradeTypeOf({ kind }: Pick<Instrument, 'kind'>): TradeType | null {
   return TYPES[kind] ?? null;
 }
 
 const MARKETS = { stock: 'stock', coin: 'spot', contract: 'contract' } as const;
 
-/** The name of a product in orders. */
+/** Name of a product in orders. */
 export function orderMarket(type: TradeType): OrderMarket {
   return MARKETS[type];
 }

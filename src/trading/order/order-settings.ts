@@ -1,20 +1,20 @@
 import { flag, persisted, texts } from '#src/kit/index.ts';
 
-/** Products whose confirm sheet the person has switched off, never contracts. */
+/** Products whose confirm sheet the user switched off; never contracts. */
 export const confirmSettings = persisted('confirm.', { skip: texts(4) });
 
-/** Whether an order of this product is sent without being asked again. */
+/** Whether orders of this product are sent without confirmation. */
 export function skipsConfirm(market: 'stock' | 'spot' | 'contract'): boolean {
   return market !== 'contract' && confirmSettings.skip.includes(market);
 }
 
-/** Remembers, or forgets, that orders of a product need no further question. */
+/** Switches the confirmation of a product off or on. */
 export function setSkipConfirm(market: 'stock' | 'spot', skip: boolean): void {
   const others = confirmSettings.skip.filter((one) => one !== market);
   confirmSettings.skip = skip ? [...others, market] : others;
 }
 
-/** Signs beside the words: a short vibration, a soft tone. */
+/** Feedback besides the text: a short vibration, a soft tone. */
 export const feedbackSettings = persisted('display.', {
   haptics: flag(true),
   sound: flag(false),

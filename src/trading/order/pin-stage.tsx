@@ -9,7 +9,7 @@ type PinStageProps = {
   readonly onPin: (pin: string) => void;
 };
 
-/** The trade password, in the sheet of the order it belongs to. */
+/** Trade password step in the sheet of an order. */
 export function PinStage({ error, busy, onPin }: PinStageProps) {
   const t = useText('order', 'auth');
   const [pin, setPin] = useState('');

@@ -10,8 +10,8 @@ const order = (id: string): RefusedOrder => ({
 
 beforeEach(() => clearSession());
 
-describe('orders that were not sent', () => {
-  it('are kept newest first, fifty at most, until somebody signs out', () => {
+describe('unsent orders', () => {
+  it('are kept newest first, at most fifty, until the user signs out', () => {
     for (let at = 0; at < 60; at++) noteRefused(order(`o${at}`));
     expect(refusedOrders.refusedOrders).toHaveLength(50);
     expect(refusedOrders.refusedOrders[0]?.id).toBe('o59');
@@ -20,7 +20,7 @@ describe('orders that were not sent', () => {
   });
 });
 
-describe('what is typed into a ticket', () => {
+describe('ticket draft', () => {
   it('belongs to its symbol', () => {
     changeDraft('stock', 'THYAO', { qty: '10', side: 'sell', price: '312.50', hasPrice: true });
     const next = draftOf('stock', 'ASELS');

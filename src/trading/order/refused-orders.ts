@@ -1,6 +1,6 @@
 import { type Realm, type Stored, forgetAtSignOut, persisted } from '#src/kit/index.ts';
 
-/** An order that never reached the market: what was asked for, and the rule it broke. */
+/** An order that never reached the market, with its fields and the rule it broke. */
 export type RefusedOrder = {
   readonly id: string;
   readonly realm: Realm;
@@ -34,10 +34,10 @@ const list: Stored<readonly RefusedOrder[]> = {
   read: (value) => (Array.isArray(value) ? value.filter(isRefused).slice(0, KEPT) : null),
 };
 
-/** Orders of this device that were not sent to the market, newest first. */
+/** Unsent orders of this device, newest first. */
 export const refusedOrders = persisted('', { refusedOrders: list });
 
-/** Notes a refused order; the oldest beyond fifty are forgotten. */
+/** Records a refused order; drops the oldest beyond fifty. */
 export function noteRefused(order: RefusedOrder): void {
   refusedOrders.refusedOrders = [order, ...refusedOrders.refusedOrders].slice(0, KEPT);
 }

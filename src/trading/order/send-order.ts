@@ -16,7 +16,7 @@ import type { Quote } from '#protocol/worker/account.ts';
 import { type Ask, type CallOptions, call } from '#src/kit/index.ts';
 import type { OrderAsk } from './order-ask.ts';
 
-/** Fields that every product has; empty ones are left out. */
+/** Fields common to all products; empty ones are omitted. */
 function shared({ ticket }: OrderAsk, quote: Quote, tradePassword: string | undefined) {
   const { price, qty, fee, margin, total, liqPrice, bookSeq } = quote;
   return {
@@ -34,7 +34,7 @@ function shared({ ticket }: OrderAsk, quote: Quote, tradePassword: string | unde
 }
 
 /**
- * Sends an order with the figures that were confirmed, at most once for each confirm.
+ * Sends an order with the confirmed quote, at most once per confirmation.
  * @throws ApiError the refusal of the server, or the last failure when the outcome is unknown.
  */
 export async function sendOrder(
@@ -47,7 +47,7 @@ export async function sendOrder(
   const fields = shared(order, quote, tradePassword);
   if (ticket.market === 'stock') {
     if (side === 'sell') return ask(stockOrderSell, fields);
-    // Without credit nothing is said of leverage: it is one.
+    // Without credit, leverage is one and is not sent.
     const leverage = quote.credit === '' ? {} : { leverage: String(ticket.leverage) };
     return ask(stockOrderBuy, { ...fields, ...leverage });
   }
@@ -69,7 +69,7 @@ export async function sendOrder(
 type Named = { readonly orderId: string } | { readonly clientOrderId: string };
 
 /**
- * An order with its fills and what was confirmed of it, by its id or by the key it was sent with.
+ * Loads an order with its fills and its confirmed quote, by its id or by its idempotency key.
  * @param options the token of the other account, for an order of that one.
  */
 export async function findOrder(
@@ -82,8 +82,8 @@ export async function findOrder(
 }
 
 /**
- * Cancels what is left of an order.
- * @throws ApiError when it is final already or the server cannot be reached.
+ * Cancels the remainder of an order.
+ * @throws ApiError when the order is already final or the server cannot be reached.
  */
 export async function cancelOrder({ market, id, symbol }: OrderView, ask: Ask): Promise<OrderView> {
   if (market === 'stock') return ask(stockOrderCancel, { orderId: id });

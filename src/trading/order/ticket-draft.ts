@@ -2,14 +2,14 @@ import { proxy } from 'valtio/vanilla';
 import type { TradeType } from './trade-choice.ts';
 import { forgetAtSignOut } from '#src/kit/index.ts';
 
-/** What was typed into the ticket of a product. Numbers are plain decimal text with a point. */
+/** Input of a product's ticket. Numbers are plain decimal text with a point. */
 export type TicketDraft = {
-  /** The symbol it was typed for; another symbol begins a new draft. */
+  /** Symbol of the input; another symbol starts a new draft. */
   sym: string;
   side: 'buy' | 'sell';
   type: 'market' | 'limit';
   price: string;
-  /** False until a price was typed, picked or taken over from the market. */
+  /** False until a price was typed, picked or taken from the market. */
   hasPrice: boolean;
   qty: string;
   /** Null while the box is not ticked. */
@@ -41,18 +41,18 @@ function noDrafts(): Record<TradeType, TicketDraft> {
   return { stock: emptyDraft(''), coin: emptyDraft(''), contract: emptyDraft('') };
 }
 
-/** The tickets as they are being typed; kept while the page lives. */
+/** Drafts of all tickets; kept in memory. */
 export const ticketDrafts = proxy<Record<TradeType, TicketDraft>>(noDrafts());
 
-/** Leverage of each contract as the server said it; ten where it has not. */
+/** Leverage of each contract as reported by the server; otherwise ten. */
 export const leverages = proxy<{ of: Readonly<Record<string, number>> }>({ of: {} });
 
-/** Notes the leverage of a contract. */
+/** Records the leverage of a contract. */
 export function setLeverage(sym: string, leverage: number): void {
   leverages.of = { ...leverages.of, [sym]: leverage };
 }
 
-/** The ticket of a product, emptied when it was typed for another symbol. */
+/** Draft of a product, emptied if it was for another symbol. */
 export function draftOf(type: TradeType, sym: string): TicketDraft {
   if (ticketDrafts[type].sym !== sym) {
     const { side, type: orderType } = ticketDrafts[type];
@@ -61,12 +61,12 @@ export function draftOf(type: TradeType, sym: string): TicketDraft {
   return ticketDrafts[type];
 }
 
-/** Changes what is typed. */
+/** Changes fields of a draft. */
 export function changeDraft(type: TradeType, sym: string, patch: Partial<TicketDraft>): void {
   Object.assign(draftOf(type, sym), patch);
 }
 
-/** Takes a price into the ticket; an order at market becomes one with a limit. */
+/** Sets the price of a draft; a market order becomes a limit order. */
 export function takePrice(type: TradeType, sym: string, price: string): void {
   changeDraft(type, sym, { price, hasPrice: true, type: 'limit' });
 }

@@ -6,14 +6,14 @@ import { amountText, displaySettings, rateText, useNumberStyle } from '#src/kit/
 
 const CURRENCY = 'TRY';
 
-/** Amounts, rates and times of credit as the person writes them. */
+/** Formats amounts, rates and times of credit in the user's style. */
 export function useCreditLabels() {
   const { separators, language } = useNumberStyle();
   const { clock } = useSnapshot(displaySettings);
   return {
     money: (text: string): string => amountText(text, CURRENCY, separators),
     rate: (fraction: string): string => rateText(fraction, { separators, language }),
-    /** A part in whole percent. */
+    /** A fraction in whole percent. */
     percent: (fraction: string): string =>
       formatPercent(parseFixed(fraction, 2), { decimals: 0, language, separators }),
     time: (ts: number): string => formatDateTime(ts, language, clock),

@@ -8,7 +8,7 @@ import { signOf } from './order-market.ts';
 
 const MISSING = '--';
 
-/** How the figures of an order of one instrument are written. */
+/** Number formats of an order. */
 export type OrderNumbers = {
   /** `BTC/USDT`, `THYAO`. */
   readonly name: string;
@@ -21,7 +21,7 @@ export type OrderNumbers = {
   readonly time: (ts: number) => string;
 };
 
-/** Writes prices and quantities with the decimals of their instrument. */
+/** Formats prices and quantities with the decimals of their instrument. */
 export function useOrderNumbers(symbol: string): OrderNumbers {
   const t = useText('trade');
   const { separators, language } = useNumberStyle();

@@ -24,7 +24,7 @@ import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 
 type ChangeSheetProps = {
   readonly order: OrderView;
-  /** A price to begin with, for example where a line was dropped. */
+  /** Initial price, for example from a dropped line. */
   readonly price?: string | undefined;
   readonly onClose: () => void;
 };
@@ -48,7 +48,7 @@ type Changing = {
   readonly send: (pin?: string) => void;
 };
 
-/** One command for price and quantity; the same key while a password is asked for. */
+/** One command for price and quantity; keeps its key while the trade password is asked for. */
 function useChange(
   order: OrderView,
   wanted: { readonly price: string; readonly qty: string },
@@ -117,7 +117,7 @@ function Fields({ instrument, price, qty, onPrice, onQty }: FieldsProps) {
   );
 }
 
-/** Another price or quantity for an order that still waits: the old one goes, a new one comes. */
+/** Changes price or quantity of a resting order: cancels the old order and places a new one. */
 export function ChangeSheet({ order, price: first, onClose }: ChangeSheetProps) {
   const t = useText('trade', 'order', 'error', 'valid');
   const instrument = useInstrument(order.symbol);

@@ -10,7 +10,7 @@ const fillSheet = deferredDialog(async () => {
   return FillSheet;
 });
 
-/** One execution; a press shows the book it met. */
+/** One execution; a press shows the book it filled against. */
 export function FillRow({ fill }: { readonly fill: FillView }) {
   const t = useText('trade', 'order');
   const [open, setOpen] = useState(false);

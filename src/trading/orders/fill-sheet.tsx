@@ -21,7 +21,7 @@ function millis(ts: number): string {
   return `${formatClockSeconds(ts)}.${String(ts % 1_000).padStart(3, '0')}`;
 }
 
-/** An execution with the feed message it happened against. */
+/** An execution with the feed message it filled against. */
 export function FillSheet({ open, fill, onClose }: FillSheetProps) {
   const t = useText('trade', 'order', 'position');
   const numbers = useOrderNumbers(fill.symbol);

@@ -21,7 +21,7 @@ type ChangeProps = {
 
 export type OrderMarketFilter = OrderView['market'] | 'all';
 
-/** Orders that still wait, newest first. */
+/** Resting orders, newest first. */
 export function useOpenOrders(market: OrderMarketFilter): readonly OrderView[] {
   const { orders } = useSnapshot(accountBook);
   return Object.values(orders as Readonly<Record<string, OrderView>>)
@@ -29,7 +29,7 @@ export function useOpenOrders(market: OrderMarketFilter): readonly OrderView[] {
     .sort(byTime);
 }
 
-/** Orders that wait, each with its buttons. */
+/** List of resting orders with their buttons. */
 export function OpenOrders({ market }: { readonly market: OrderMarketFilter }) {
   const t = useText('trade', 'order');
   const { loaded } = useSnapshot(accountBook);

@@ -22,7 +22,7 @@ const orderDetail = deferredDialog(async () => {
 
 type HistoryProps = { readonly market: OrderView['market'] };
 
-/** How many orders of a product have ended since the page was opened: a reason to ask again. */
+/** Number of orders of a product that ended since the page opened; a change reloads the list. */
 function useEnded(market: OrderView['market']): number {
   const { orders } = useSnapshot(accountBook);
   return Object.values(orders as Readonly<Record<string, OrderView>>).filter(
@@ -30,7 +30,7 @@ function useEnded(market: OrderView['market']): number {
   ).length;
 }
 
-/** Finished orders, newest first, after those that were never sent. */
+/** Finished orders, newest first, after the unsent ones. */
 export function OrderHistory({ market }: HistoryProps) {
   const t = useText('trade', 'order');
   const { userAccountType } = useSnapshot(session);

@@ -10,23 +10,23 @@ import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 
 type OrderRowProps = {
   readonly order: OrderView;
-  /** Opens the form for another price or quantity. */
+  /** Opens the form to change price or quantity. */
   readonly onChange?: ((order: OrderView) => void) | undefined;
   /** Opens the order with its fills. */
   readonly onOpen?: ((order: OrderView) => void) | undefined;
 };
 
-/** As fine as any quantity is. */
+/** The finest step of any quantity. */
 const QTY_DECIMALS = 8;
 
-/** How far an order is filled, for a bar; only of those that are filled in part. */
+/** Filled fraction of a partially filled order, for a bar. */
 function filledShare({ filled, qty }: OrderView): number {
   const part = parseFixed(filled, QTY_DECIMALS);
   const whole = parseFixed(qty, QTY_DECIMALS);
   return part === null || whole === null || whole === 0 ? 0 : part / whole;
 }
 
-/** Takes what is left of an order back. */
+/** Cancels the remainder of an order. */
 function CancelButton({ order }: { readonly order: OrderView }) {
   const t = useText('trade', 'order', 'error', 'valid');
   const { busy, send } = useCommand();
@@ -62,7 +62,7 @@ function EndNote({ order }: { readonly order: OrderView }): ReactNode {
   );
 }
 
-/** How much of an order is filled, of how much. */
+/** Filled quantity out of the total. */
 function Progress({ order }: { readonly order: OrderView }) {
   const { id, symbol, filled, qty } = order;
   const numbers = useOrderNumbers(symbol);
@@ -83,7 +83,7 @@ function Progress({ order }: { readonly order: OrderView }) {
   );
 }
 
-/** One order: what, how far, when; buttons while it may still change. */
+/** One order: instrument, progress and time, with buttons while it may still change. */
 export function OrderRow({ order, onChange, onOpen }: OrderRowProps) {
   const t = useText('trade', 'order');
   const numbers = useOrderNumbers(order.symbol);

@@ -13,7 +13,7 @@ import { cancelOrder, findOrder } from '#src/trading/order/send-order.ts';
 
 type Asked = { readonly fills: readonly FillView[]; readonly quote?: OrderQuoteView | undefined };
 
-/** The order as it is now, what was confirmed, and its fills: streamed and asked for. */
+/** The order with its confirmed quote and fills, from the stream and from a call. */
 function useOrder(placed: OrderView): Asked & { readonly order: OrderView } {
   const book = useSnapshot(accountBook);
   const [asked, setAsked] = useState<Asked>({ fills: [] });
@@ -35,7 +35,7 @@ function useOrder(placed: OrderView): Asked & { readonly order: OrderView } {
   return { order, fills, quote: asked.quote };
 }
 
-/** Number of the order, to be copied. */
+/** Order number with a copy button. */
 function OrderNumber({ id }: { readonly id: string }) {
   const t = useText('trade');
   const copy = async (): Promise<void> => {
@@ -52,7 +52,7 @@ function OrderNumber({ id }: { readonly id: string }) {
   );
 }
 
-/** What was booked, one line each. */
+/** Booked amounts, one line each. */
 function useRows(order: OrderView): readonly KeyValue[] {
   const t = useText('trade', 'order');
   const numbers = useOrderNumbers(order.symbol);
@@ -89,7 +89,7 @@ function useRows(order: OrderView): readonly KeyValue[] {
 
 type ConfirmedFiguresProps = { readonly order: OrderView; readonly quote: OrderQuoteView };
 
-/** What the owner confirmed, to be held against what was booked. */
+/** Confirmed quote, for comparison with the booked amounts. */
 function ConfirmedFigures({ order, quote }: ConfirmedFiguresProps) {
   const t = useText('trade', 'order', 'contract');
   const numbers = useOrderNumbers(order.symbol);
@@ -119,7 +119,7 @@ function ConfirmedFigures({ order, quote }: ConfirmedFiguresProps) {
   );
 }
 
-/** What became of the order: status, fills with the book they met, and a way to take it back. */
+/** Outcome of an order: status, fills with the book they met, and a cancel button. */
 export function Receipt({ placed }: { readonly placed: OrderView }) {
   const t = useText('trade', 'order', 'error', 'valid');
   const { order, fills, quote } = useOrder(placed);

@@ -9,7 +9,7 @@ import { Button, Tag } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 
-/** An order that never reached the market: the rule it broke, and what would make it right. */
+/** An order that never reached the market: the rule it broke, and a correction. */
 export function RefusedRow({ order }: { readonly order: RefusedOrder }) {
   const t = useText('trade', 'order', 'error', 'valid');
   const { separators } = useNumberStyle();

@@ -3,22 +3,22 @@ import type { NewsKind } from '#protocol/stream/news.ts';
 import { ApiError, onNews } from '#src/kit/index.ts';
 
 export type Renewal = {
-  /** What is listed; another list is renewed by itself. */
+  /** Identity of the list; another list reloads by itself. */
   readonly of: string;
-  /** News that concern it; the same array at every turn. */
+  /** Kinds of updates that reload it; must be the same array on every render. */
   readonly kinds: readonly NewsKind[];
-  /** Milliseconds after which it is asked for again without any news, null for never. */
+  /** Polling interval in milliseconds, null for none. */
   readonly everyMs: number | null;
   readonly renew: (signal: AbortSignal) => Promise<void>;
 };
 
-/** Brings what is new to the top of a list when the account hears of it. What is shown stays. */
+/** Adds new items to the top of a list on account updates; existing items stay. */
 export function useRenewal({ of, kinds, everyMs, renew }: Renewal): void {
   const look = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
     try {
       await renew(signal);
     } catch (error) {
-      // The list says itself when it cannot be fetched.
+      // The list itself shows the failure.
       if (!(error instanceof ApiError)) throw error;
     }
   });

@@ -12,8 +12,8 @@ import { ApiError, type PendingOp, isUnknown, sendOnce } from '#src/kit/index.ts
 import { findOrder } from '#src/trading/order/send-order.ts';
 
 /**
- * What became of an operation that was sent and not answered. `unsure`: nobody can say yet, ask
- * again. `lost`: it is too old to be sent again, and nothing else can tell.
+ * Outcome of an operation that was sent but not answered. `unsure`: not known yet, query again.
+ * `lost`: too old to resend, and no other way to find out.
  */
 export type PendingOutcome =
   | { readonly is: 'placed'; readonly order: OrderView }
@@ -25,12 +25,12 @@ export type PendingOutcome =
 
 const UNSURE: PendingOutcome = { is: 'unsure' };
 
-/** An order may still be on its way to the server for as long after it was sent. */
+/** For this long after sending, an order may still be on its way to the server. */
 const ABSENT_AFTER_MS = 60_000;
-/** A command repeated later than this would come as a surprise. */
+/** A command repeated later than this would surprise the user. */
 const REPEAT_WITHIN_MS = 120_000;
 
-/** Orders are asked for by the key they were sent with. */
+/** Calls whose orders can be looked up by idempotency key. */
 const ORDER_CALLS: Readonly<Record<string, OrderView['market']>> = {
   [stockOrderBuy.path]: 'stock',
   [stockOrderSell.path]: 'stock',
@@ -41,7 +41,7 @@ const ORDER_CALLS: Readonly<Record<string, OrderView['market']>> = {
   [contractOrderChange.path]: 'contract',
 };
 
-/** Closing a position makes an order of its own; the same call also cancels another one. */
+/** Closing a position places an order; the same call also cancels orders. */
 function marketOf({ call: path, fields }: PendingOp): OrderView['market'] | null {
   if (path === contractOrderClose.path) {
     return fields?.['positionId'] === undefined ? null : 'contract';
@@ -80,12 +80,13 @@ async function answerOf(op: PendingOp, { token, now }: Asked): Promise<PendingOu
   }
 }
 
-/** Who asks, and when by the clock of the device. */
+/** Account and device time of the query. */
 export type Asked = { readonly token: string; readonly now: number };
 
 /**
- * Asks once what became of an operation. An order is only looked up, never sent again; any other
- * command is repeated with its own key, which changes nothing if it was carried out.
+ * Queries the outcome of an operation by its idempotency key. Orders are only looked up, never
+ * resent; other commands are resent with the same key, which has no effect if they were already
+ * executed.
  */
 export function pendingOutcome(op: PendingOp, asked: Asked): Promise<PendingOutcome> {
   const market = marketOf(op);

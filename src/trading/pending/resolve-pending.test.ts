@@ -37,7 +37,7 @@ type Reply = { readonly code: number; readonly data?: unknown; readonly msg?: st
 
 let sent: Sent[] = [];
 
-/** Answers calls one after the other, the last one for ever. */
+/** Answers calls in sequence; the last answer repeats forever. */
 function serverSays(...replies: readonly Reply[]): void {
   vi.stubGlobal('fetch', (url: string, { headers, body }: RequestInit) => {
     const reply = replies[Math.min(sent.length, replies.length - 1)] ?? 'silence';
@@ -83,7 +83,7 @@ afterEach(() => {
 });
 
 describe('an order without an answer', () => {
-  it('is looked up by its key and told when it was placed', async () => {
+  it('is looked up by its key and reported when it was placed', async () => {
     serverSays(FOUND);
     noted({});
     await resolvePending();
@@ -94,7 +94,7 @@ describe('an order without an answer', () => {
     expect(await told()).toEqual(['Yanıtı gelmeyen BTC-USDT emriniz alındı: Açık']);
   });
 
-  it('is never sent again, and counts as absent a minute after it was sent', async () => {
+  it('is never resent, and counts as absent a minute after it was sent', async () => {
     serverSays(ABSENT);
     noted({});
     const resolving = resolvePending();
@@ -109,7 +109,7 @@ describe('an order without an answer', () => {
     );
   });
 
-  it('stays noted while nobody answers, and is found later', async () => {
+  it('stays stored while nobody answers, and is found later', async () => {
     serverSays('silence');
     noted({});
     const first = resolvePending();
@@ -122,7 +122,7 @@ describe('an order without an answer', () => {
     expect(pendingOps()).toEqual([]);
   });
 
-  it('of a position being closed is one, a cancel by the same call is none', async () => {
+  it('includes one that closes a position, but not a cancel by the same call', async () => {
     const path = '/coin/contract/order/close';
     serverSays(FOUND);
     noted({ key: 'closes-it', call: path, fields: { positionId: 'p', symbol: 'X' } });
@@ -136,7 +136,7 @@ describe('an order without an answer', () => {
 });
 
 describe('another command without an answer', () => {
-  it('is repeated with its own key and its own fields', async () => {
+  it('is resent with its own key and fields', async () => {
     serverSays({ code: 0 });
     noted(TRANSFER);
     await resolvePending();
@@ -147,7 +147,7 @@ describe('another command without an answer', () => {
     expect(await told()).toEqual(['Yanıtı gelmeyen işlem tamamlandı: Transfer']);
   });
 
-  it('tells the reason when the server refuses it', async () => {
+  it('shows the reason when the server refuses it', async () => {
     serverSays({ code: -1050, msg: 'Bakiye yetersiz' });
     noted(TRANSFER);
     await resolvePending();
@@ -155,7 +155,7 @@ describe('another command without an answer', () => {
     expect(pendingOps()).toEqual([]);
   });
 
-  it('waits while the server is closed or still runs it', async () => {
+  it('waits while the server is closed or still executing it', async () => {
     serverSays({ code: -1503, msg: 'kapalı' }, { code: -1425, msg: 'sürüyor' }, { code: 0 });
     noted(TRANSFER);
     const resolving = resolvePending();
@@ -166,7 +166,7 @@ describe('another command without an answer', () => {
     expect(pendingOps()).toEqual([]);
   });
 
-  it('is not sent when it is old, or when nothing of it was kept', async () => {
+  it('is not resent when it is old or its fields were not stored', async () => {
     serverSays({ code: 0 });
     noted({ ...TRANSFER, sentAt: Date.now() - 121_000 });
     noted({ key: 'with-a-file', call: '/user/auth' });
@@ -177,8 +177,8 @@ describe('another command without an answer', () => {
   });
 });
 
-describe('operations of nobody', () => {
-  it('are left alone without the token of their account', async () => {
+describe('operations without a session', () => {
+  it('are not queried without the token of their account', async () => {
     serverSays(FOUND);
     noted({ realm: 'real' });
     await resolvePending();
@@ -186,7 +186,7 @@ describe('operations of nobody', () => {
     expect(pendingOps()).toHaveLength(1);
   });
 
-  it('are forgotten when their owner signs out while they are asked about', async () => {
+  it('are dropped when their owner signs out during the query', async () => {
     serverSays('silence');
     noted({});
     const resolving = resolvePending();

@@ -10,23 +10,23 @@ import {
 import { pendingOutcome } from './pending-outcome.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
-/** Together a minute: as long as an order may be on its way. */
+/** Adds up to a minute, the time an order may be on its way. */
 const ASK_AGAIN_SECONDS = [1, 2, 4, 8, 15, 15, 15, 15] as const;
 
-/** The person may be on the other of his two accounts by now. */
+/** The user may have switched to the other account. */
 function tokenOf({ realm }: PendingOp): string {
   return realm === 'real' ? session.userTokenReal : session.userTokenDemo;
 }
 
-/** Signing out forgets all operations; another tab may have settled this one. */
+/** Signing out drops all operations; another tab may have settled this one. */
 function isStillPending({ key }: PendingOp): boolean {
   return pendingOps().some((one) => one.key === key);
 }
 
-/** Operations this tab is asking about. */
+/** Operations this tab is querying. */
 const asked = new Set<string>();
 
-/** Asks about one operation until its outcome is known, for a minute at most. */
+/** Queries one operation until its outcome is known, at most for a minute. */
 async function resolve(op: PendingOp): Promise<void> {
   if (asked.has(op.key)) return;
   asked.add(op.key);
@@ -57,8 +57,8 @@ async function askUntilKnown(op: PendingOp): Promise<void> {
 }
 
 /**
- * Finds out what became of every operation that was sent and never answered, and tells it. One
- * whose outcome stays unknown stays noted for the next time.
+ * Resolves every unanswered operation and reports its outcome. An unknown outcome stays stored for
+ * the next visit.
  */
 export async function resolvePending(): Promise<void> {
   await Promise.all(pendingOps().map((op) => withFreeOp(op.key, () => resolve(op))));

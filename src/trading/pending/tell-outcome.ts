@@ -19,7 +19,7 @@ import { symbolName } from '#src/market/index.ts';
 import { statusTag } from '#src/trading/order/order-labels.ts';
 import type { PendingOutcome } from './pending-outcome.ts';
 
-/** What a command is called on the screen that sends it. */
+/** Name of a command, as on its screen. */
 const NAMES: Readonly<Record<string, TextKey<'contract' | 'position' | 'title'>>> = {
   [coinTransfer.path]: 'title.cryptoTransfer',
   [contractAddMargin.path]: 'contract.addMargin',
@@ -55,7 +55,7 @@ function words(op: PendingOp, outcome: PendingOutcome): string {
   }
 }
 
-/** Says what became of an operation whose answer never came. */
+/** Reports the outcome of an operation whose answer was lost. */
 export async function tellOutcome(op: PendingOp, outcome: PendingOutcome): Promise<void> {
   await loadTexts(['order', 'error', 'contract', 'position']);
   const isGood = outcome.is === 'placed' || outcome.is === 'done';

@@ -31,7 +31,7 @@ type AddMarginSheetProps = {
 
 const STEPS = 100;
 
-/** Why an amount cannot be added; empty for one that can. */
+/** Why an amount cannot be added; empty if it can. */
 function useWhyNot(units: number, free: number): string {
   const t = useText('position');
   const { separators } = useNumberStyle();
@@ -47,7 +47,7 @@ type MarginEffectProps = {
   readonly then: LiveView;
 };
 
-/** What the added margin moves: the ratio and the liquidation price, before and after. */
+/** Effect of the added margin on ratio and liquidation price, before and after. */
 function MarginEffect({ free, now, then }: MarginEffectProps) {
   const t = useText('position');
   const { separators } = useNumberStyle();
@@ -70,7 +70,7 @@ function MarginEffect({ free, now, then }: MarginEffectProps) {
   );
 }
 
-/** Adds margin to a position and shows beforehand what that moves. */
+/** Adds margin to a position and previews the effect. */
 export function AddMarginSheet({ position, instrument, onClose }: AddMarginSheetProps) {
   const t = useText('position', 'contract');
   const { separators } = useNumberStyle();

@@ -3,7 +3,7 @@ import { KeyValues } from '#src/ui/index.ts';
 import styles from './position-part.module.css';
 import { useCoinAccount } from './use-coin-account.ts';
 
-/** Coins as they were last seen, before the account has been read: how many, not their worth. */
+/** Cached coins before the account has loaded: quantities without values. */
 export function CachedCoinsPart() {
   const { separators } = useNumberStyle();
   const seen = useCoinAccount();

@@ -35,7 +35,7 @@ function Name({ position }: { readonly position: PositionView }) {
   );
 }
 
-/** What closing one position at market would bring now. */
+/** Expected result of closing one position at market now. */
 function ExpectedRow({ position }: { readonly position: PositionView }) {
   const { id, symbol: sym, side, leverage, qty } = position;
   const view = useView({
@@ -145,7 +145,7 @@ function Body({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Closes every open position, after each one's expected result was shown. */
+/** Closes every open position, after showing each expected result. */
 export function CloseAllSheet({ open, onClose }: CloseAllSheetProps) {
   return open ? <Body onClose={onClose} /> : null;
 }

@@ -30,7 +30,7 @@ type CloseSheetProps = {
 
 const SHARES = [25, 50, 75, 100] as const;
 
-/** What closing brings: profit, fee, and what comes back to the free margin. */
+/** Result of closing: profit, fee, and amount returned to the available margin. */
 function Expected({ view }: { readonly view: LiveView }) {
   const t = useText('position', 'contract', 'order', 'trade');
   return (
@@ -82,7 +82,7 @@ function closeTicket(position: PositionView, { type, price, qty }: Typed): Ticke
   };
 }
 
-/** Why closing cannot go on, in words; empty when it may. */
+/** Why closing is blocked; empty if it is not. */
 function useWhy(view: LiveView): string {
   useText('order', 'error', 'valid');
   const { separators } = useNumberStyle();
@@ -97,7 +97,7 @@ type SharesProps = {
   readonly onChange: (qty: string) => void;
 };
 
-/** Quarters of the position. */
+/** Buttons for quarters of the position. */
 function Shares({ qty, max, instrument, onChange }: SharesProps) {
   const t = useText('position');
   const { language } = useNumberStyle();
@@ -118,7 +118,7 @@ function Shares({ qty, max, instrument, onChange }: SharesProps) {
   );
 }
 
-/** Names of the two keys beside a field. */
+/** Names of the stepper buttons of a field. */
 function useStepper() {
   const t = useText('position');
   return (name: string, step: (way: -1 | 1) => void) => ({
@@ -148,7 +148,7 @@ function Kind({ type, onChange }: KindProps) {
   );
 }
 
-/** Closes a position or a part of it; the confirm sheet of orders follows. */
+/** Closes a position in whole or in part, followed by the confirm sheet of orders. */
 export function CloseSheet({ position, instrument, onClose }: CloseSheetProps) {
   const t = useText('position', 'trade', 'contract');
   const { separators } = useNumberStyle();

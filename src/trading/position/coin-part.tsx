@@ -73,7 +73,7 @@ const CoinCard = memo(function CoinCard({ asset }: { readonly asset: string }) {
 export function CoinPart() {
   const t = useText('position');
   const coins = useCoins();
-  // Called to keep them on the device: without a connection they are shown as last seen.
+  // Stores the balances on the device: offline, they are shown from there.
   useCoinAccount();
   if (coins.length === 0) {
     return (

@@ -13,13 +13,13 @@ const closeAll = deferredDialog(async () => (await import('./close-all-sheet.tsx
 
 type ContractBodyProps = {
   readonly positions: readonly PositionView[];
-  /** Rows of a table where there is room for them, else cards. */
+  /** Table where there is room, else cards. */
   readonly isTable: boolean;
 };
 
 /**
- * Open contract positions with everything that can be done to them. Stays when the last one is
- * gone: the sheet that closed it still says so.
+ * Open contract positions with their actions. Stays mounted after the last one closes, so its sheet
+ * can show the result.
  */
 export function ContractBody({ positions, isTable }: ContractBodyProps) {
   const t = useText('position');

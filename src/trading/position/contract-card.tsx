@@ -21,11 +21,11 @@ const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 type RatioRingProps = {
   readonly view: LiveView;
-  /** Prices are old: nothing is liquidated until they are new again. */
+  /** Prices are stale: no liquidation until they are fresh again. */
   readonly isPaused: boolean;
 };
 
-/** Requirement over equity, filling up to liquidation. */
+/** Maintenance requirement over equity; full at liquidation. */
 function RatioRing({ view, isPaused }: RatioRingProps) {
   const t = useText('contract');
   const { text } = useCell(view, 'risk');
@@ -98,7 +98,10 @@ function Head({
   );
 }
 
-/** One open contract position. A tick writes into its cells; the card renders when it changes. */
+/**
+ * One open contract position. A tick writes into its cells; the card renders when the position
+ * changes.
+ */
 export const ContractCard = memo(function ContractCard({ position, onAct }: ContractCardProps) {
   const t = useText('position', 'contract', 'common');
   const { id, symbol } = position;

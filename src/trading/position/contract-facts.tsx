@@ -42,7 +42,7 @@ function Triggers({ position, onEdit }: { position: PositionView; onEdit: () => 
   );
 }
 
-/** What was agreed and what moves: quantity, prices, margin, triggers, liquidation, fees. */
+/** Figures of a position: quantity, prices, margin, triggers, liquidation, fees. */
 export function ContractFacts({
   position,
   view,
@@ -100,7 +100,7 @@ export function ContractFacts({
   );
 }
 
-/** The rest of what is known about a position. */
+/** Further figures of a position. */
 export function ContractMore({ position, view }: PartProps) {
   const t = useText('position', 'contract', 'trade', 'a11y');
   const { language, separators } = useNumberStyle();

@@ -28,7 +28,7 @@ type RowProps = {
   readonly know: (id: string, view: number) => void;
 };
 
-/** The ratio in the colour of its band. */
+/** Margin ratio in the colour of its risk band. */
 function Ratio({ view }: { readonly view: LiveView }) {
   const tone = bandTone(useCell(view, 'band').text);
   return (
@@ -117,7 +117,7 @@ const Row = memo(function Row({ position, onAct, onOpen, know }: RowProps) {
   );
 });
 
-/** Values of columns that do not move with the mark. */
+/** Values of columns that do not depend on the mark price. */
 function fixed(position: PositionView, column: string): string | number | null {
   if (column === 'symbol') return `${position.symbol} ${position.side}`;
   return column === 'margin' ? Number.parseInt(position.margin.replace('.', ''), 10) : null;
@@ -125,7 +125,7 @@ function fixed(position: PositionView, column: string): string | number | null {
 
 type ContractTableProps = { readonly positions: readonly PositionView[]; readonly onAct: OnAct };
 
-/** Open positions as a table; one of them opened as a card beneath it. */
+/** Open positions as a table; one can be expanded as a card beneath it. */
 export function ContractTable({ positions, onAct }: ContractTableProps) {
   const t = useText('position', 'contract', 'coin');
   const { rows, sorting, sort, know } = useSorting(positions, fixed);

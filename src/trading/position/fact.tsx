@@ -4,14 +4,14 @@ import styles from './fact.module.css';
 
 type FactProps = FigureMark & {
   readonly name: string;
-  /** Read out where the shown name is short. */
+  /** Read out instead of an abbreviated name. */
   readonly fullName?: string | undefined;
   readonly tone?: 'warn' | undefined;
   readonly align?: 'end' | undefined;
   readonly children: ReactNode;
 };
 
-/** A list of named figures in columns. */
+/** Named figures in columns. */
 export function Facts({ columns, children }: { columns: 2 | 3 | 4; children: ReactNode }) {
   return (
     <dl className={styles['facts']} data-columns={columns}>
@@ -20,7 +20,7 @@ export function Facts({ columns, children }: { columns: 2 | 3 | 4; children: Rea
   );
 }
 
-/** One named figure, its name above it. */
+/** One figure with its name above it. */
 export function Fact({ name, fullName, tone, align, children, figure, of }: FactProps) {
   return (
     <div className={styles['fact']} data-tone={tone} data-align={align}>

@@ -10,7 +10,7 @@ import { useOpenPositions } from './use-book.ts';
 
 const SIZE = '20';
 
-/** Positions that are over, the newest first. */
+/** Closed positions, newest first. */
 function ClosedPositions() {
   const t = useText('position');
   const { userAccountType } = useSnapshot(session);
@@ -37,7 +37,7 @@ function ClosedPositions() {
 type Kind = 'positions' | 'orders';
 type Market = 'stock' | 'spot' | 'contract';
 
-/** What is over: positions, and orders of one market at a time. */
+/** Closed positions, and finished orders of one market at a time. */
 export function HistoryPart() {
   const t = useText('position', 'market');
   const [kind, setKind] = useState<Kind>('positions');

@@ -3,7 +3,7 @@ import styles from './close-all.module.css';
 
 type HoldButtonProps = {
   readonly label: string;
-  /** Shown after the first press of a key: the second one does it. */
+  /** Shown after the first key press; the second one acts. */
   readonly againLabel: string;
   readonly disabled: boolean;
   readonly onDone: () => void;
@@ -12,7 +12,7 @@ type HoldButtonProps = {
 const HOLD_MS = 1_000;
 const AGAIN_WITHIN_MS = 5_000;
 
-/** Does something grave: held for a second by a finger, or pressed twice by a key. */
+/** Button for irreversible actions: hold it for a second, or press a key twice. */
 export function HoldButton({ label, againLabel, disabled, onDone }: HoldButtonProps) {
   const [isHeld, setIsHeld] = useState(false);
   const [asksAgain, setAsksAgain] = useState(false);

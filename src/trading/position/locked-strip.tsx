@@ -12,7 +12,7 @@ import {
 } from '#src/kit/index.ts';
 import styles from './locked-strip.module.css';
 
-/** Time that is left, by the clock of the server. */
+/** Time left by the server's clock. */
 function Left({ at }: { readonly at: number }) {
   const { language } = useNumberStyle();
   const left = at - useServerNow();
@@ -23,7 +23,7 @@ function Left({ at }: { readonly at: number }) {
   );
 }
 
-/** How many shares wait for the end of their lock, and when the first of them are free. */
+/** Number of locked shares, and when the first of them become free. */
 export function LockedStrip({ holdings }: { readonly holdings: readonly HoldingView[] }) {
   const t = useText('position');
   const { language, separators } = useNumberStyle();
@@ -32,7 +32,7 @@ export function LockedStrip({ holdings }: { readonly holdings: readonly HoldingV
   const times = locked.flatMap(({ unlockAt }) => (unlockAt === undefined ? [] : [unlockAt]));
   if (locked.length === 0 || times.length === 0) return null;
   const at = Math.min(...times);
-  // Whole shares, far below where a number loses digits.
+  // Whole shares, far below the limit of exact integers.
   const qty = locked.reduce((sum, one) => sum + Number.parseInt(one.locked, 10), 0);
   return (
     <p className={styles['strip']}>

@@ -13,12 +13,12 @@ import {
 } from '#src/kit/index.ts';
 import styles from './lots-table.module.css';
 
-/** `2026-05-07` as lists write dates. */
+/** `2026-05-07` in the format of lists. */
 function dayText(day: string): string {
   return formatDate(Date.parse(`${day}T00:00:00Z`));
 }
 
-/** The purchases that make up a holding, with the time from which each can be sold. */
+/** Purchases that make up a holding, with the time from which each can be sold. */
 export function LotsTable({ holding }: { readonly holding: HoldingView }) {
   const t = useText('position');
   const { language, separators } = useNumberStyle();

@@ -1,7 +1,7 @@
 import { OpenOrders } from '#src/trading/orders/open-orders.tsx';
 import styles from './position-part.module.css';
 
-/** Orders of all markets that still wait. */
+/** Resting orders of all markets. */
 export function PendingPart() {
   return (
     <div className={styles['flush']}>

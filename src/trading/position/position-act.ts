@@ -1,5 +1,5 @@
-/** What somebody does with one position. */
+/** Action on one position. */
 export type PositionAct = 'margin' | 'triggers' | 'close' | 'leverage';
 
-/** Opens the sheet of an act. */
+/** Opens the sheet of an action. */
 export type OnAct = (act: PositionAct, id: string) => void;

@@ -22,7 +22,7 @@ type SheetProps = {
   readonly onClose: () => void;
 };
 
-/** The leverage of a contract is one for its long and its short position. */
+/** The long and the short position of a contract share one leverage. */
 function Leverage({ instrument, onClose }: SheetProps) {
   const ticket = useTicket(instrument, 'contract');
   return <LeverageSheet open ticket={ticket} onClose={onClose} />;
@@ -35,7 +35,7 @@ const SHEETS = {
   leverage: Leverage,
 } as const;
 
-/** The sheet of what is being done with a position; it closes with the position. */
+/** Sheet of the current action; closes with the position. */
 export function PositionActs({ open, act, id, onClose }: PositionActsProps) {
   const { positions } = useSnapshot(accountBook);
   const position = positions[id] as PositionView | undefined;

@@ -17,7 +17,7 @@ import { Num, Tag } from '#src/ui/index.ts';
 import { Fact, Facts } from './fact.tsx';
 import card from './stock-card.module.css';
 
-/** A position with what it brought so far, or in the end. */
+/** A position with its profit so far, or its final result. */
 export function PositionCard({ position }: { readonly position: PositionView }) {
   const t = useText('position', 'contract', 'trade', 'a11y');
   const { language, separators } = useNumberStyle();

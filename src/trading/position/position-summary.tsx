@@ -19,7 +19,7 @@ function Item({ name, strong, children }: ItemProps) {
   );
 }
 
-/** Requirement of all positions over what stands behind them, filling up to liquidation. */
+/** Requirement of all positions over their margin; full at liquidation. */
 function RiskBar({ view }: { readonly view: LiveView }) {
   const t = useText('position');
   const { text } = useCell(view, 'risk');
@@ -37,7 +37,7 @@ function RiskBar({ view }: { readonly view: LiveView }) {
   );
 }
 
-/** Contracts together: profit, today, margin, and how near liquidation the account is. */
+/** Totals of contracts: profit, today's change, margin, and distance to liquidation. */
 export function ContractSummary() {
   const t = useText('position');
   const view = useView({ kind: 'account', currency: 'USDT' });
@@ -64,7 +64,7 @@ const SUMS = {
   coin: { currency: 'USDT', unit: '', value: 'coinsHeld', pnl: 'coinsPnl', today: 'coinsToday' },
 } as const;
 
-/** Shares or coins together: value, profit and what the day changed. */
+/** Totals of shares or coins: value, profit and today's change. */
 export function HoldingSummary({ of }: { readonly of: keyof typeof SUMS }) {
   const t = useText('position');
   const { currency, unit, value, pnl, today } = SUMS[of];

@@ -2,8 +2,8 @@ import { proxy } from 'valtio/vanilla';
 import { forgetAtSignOut } from '#src/kit/index.ts';
 
 /**
- * Which part of the positions was chosen last, counted from 0. It lives as long as the page: who
- * comes back later looks at everything anew.
+ * Index of the last selected positions tab, from 0. Kept in memory only, so that a later visit
+ * starts with the first tab.
  */
 export const positionChoice = proxy({ positionTab: 0 });
 

@@ -1,4 +1,4 @@
-/** Parts of the positions screen, in their order. */
+/** Tabs of the positions screen, in order. */
 export const POSITION_TABS = [
   'stock',
   'ipo',
@@ -12,8 +12,8 @@ export const POSITION_TABS = [
 export type PositionTab = (typeof POSITION_TABS)[number];
 
 /**
- * The part an address names, else the one that was chosen.
- * @param chosen its place in the order; the first one stands for a place that is none.
+ * The tab named in the address, else the last selected one.
+ * @param chosen its index; an invalid one means the first tab.
  */
 export function positionTabOf(text: string | null, chosen: number): PositionTab {
   return POSITION_TABS.find((tab) => tab === text) ?? POSITION_TABS[chosen] ?? 'stock';

@@ -10,14 +10,14 @@ type StepSliderProps = {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** A stretch of the track that is dangerous, in percent of it. */
+  /** Dangerous range of the track, in percent. */
   readonly danger?: { readonly from: number; readonly to: number } | undefined;
-  /** A mark on the track where things stand now, in percent of it. */
+  /** Mark of the current value, in percent of the track. */
   readonly origin?: number | undefined;
   readonly onChange: (value: number) => void;
 };
 
-/** A slider with a key on either side, so that nothing has to be dragged. */
+/** Slider with a button on either side, so that dragging is optional. */
 export function StepSlider(props: StepSliderProps) {
   const { label, value, min, max, step, danger, origin, onChange } = props;
   const t = useText('position');

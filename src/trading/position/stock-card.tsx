@@ -28,7 +28,7 @@ type StockCardProps = {
   readonly isOpen?: boolean | undefined;
 };
 
-/** Where an order of a share is typed. */
+/** Address of the ticket of a share. */
 function orderPath(symbol: string, side: 'buy' | 'sell'): string {
   return `/pages/tabbar/trade?symbol=${encodeURIComponent(symbol)}&side=${side}`;
 }
@@ -59,7 +59,7 @@ function Details({ holding }: { readonly holding: HoldingView }) {
   );
 }
 
-/** How many shares are held. */
+/** Number of shares held. */
 function Lots({ qty, symbol }: { readonly qty: string; readonly symbol: string }) {
   const t = useText('position');
   const { separators } = useNumberStyle();
@@ -70,7 +70,7 @@ function Lots({ qty, symbol }: { readonly qty: string; readonly symbol: string }
   );
 }
 
-/** Which part of a holding can be sold, waits in orders, or is locked: a bar and its words. */
+/** Bar with the sellable, ordered and locked parts of a holding. */
 function SplitBar({ holding }: { readonly holding: HoldingView }) {
   const t = useText('position');
   const { separators } = useNumberStyle();
@@ -107,7 +107,7 @@ function SplitBar({ holding }: { readonly holding: HoldingView }) {
   );
 }
 
-/** One share that is held; opens to its lots. */
+/** One share holding; expands to its lots. */
 export const StockCard = memo(function StockCard({ holding, isOpen = false }: StockCardProps) {
   const t = useText('position', 'trade');
   const language = useLanguage();

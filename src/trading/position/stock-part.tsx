@@ -17,13 +17,13 @@ const LazyCredit = lazy(async () => {
   return { default: CreditCard };
 });
 
-/** A phone shows cards and never fetches the table. */
+/** Phones show cards and never load the table. */
 const LazyTable = lazy(async () => {
   const { StockTable } = await import('./stock-table.tsx');
   return { default: StockTable };
 });
 
-/** What is owed on shares, above them. */
+/** Credit on shares, above the holdings. */
 function Credit() {
   return (
     <Suspense fallback={null}>
@@ -32,7 +32,7 @@ function Credit() {
   );
 }
 
-/** Shares that are held. */
+/** Share holdings. */
 export function StockPart() {
   const t = useText('position');
   const holdings = useHoldings();
@@ -73,7 +73,7 @@ export function StockPart() {
   );
 }
 
-/** Shares that cannot be sold before their lock ends. */
+/** Locked shares. */
 export function LockedPart() {
   const t = useText('position');
   const holdings = useHoldings().filter(({ locked }) => isPositive(locked));

@@ -90,14 +90,14 @@ const Row = memo(function Row({ holding, know }: RowProps) {
   );
 });
 
-/** Values of columns that do not move with the price. */
+/** Values of columns that do not depend on the price. */
 function fixed(holding: Item, column: string): string | number | null {
   if (column === 'symbol') return holding.symbol;
   if (column === 'qty') return Number.parseInt(holding.qty, 10);
   return column === 'sellable' ? Number.parseInt(holding.sellable, 10) : null;
 }
 
-/** Shares that are held, as a table. */
+/** Share holdings as a table. */
 export function StockTable({ holdings }: { readonly holdings: readonly HoldingView[] }) {
   const t = useText('position', 'trade');
   const items = useMemo(() => holdings.map((one) => ({ ...one, id: one.symbol })), [holdings]);

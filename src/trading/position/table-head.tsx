@@ -6,7 +6,7 @@ import type { Sorting } from './use-sorting.ts';
 export type Column = {
   readonly name: string;
   readonly label: string;
-  /** Two figures in one, or none that can be compared. */
+  /** Not sortable: two figures in one, or none to compare. */
   readonly isFixed?: boolean | undefined;
 };
 
@@ -14,11 +14,11 @@ type TableHeadProps = {
   readonly columns: readonly Column[];
   readonly sorting: Sorting;
   readonly onSort: (column: string) => void;
-  /** Name of the last column, which holds buttons. */
+  /** Name of the last column, which has buttons. */
   readonly actions: string;
 };
 
-/** Column names that sort; the sorted one says in which direction. */
+/** Column headers that sort; the sorted one states its direction. */
 export function TableHead({ columns, sorting, onSort, actions }: TableHeadProps) {
   const t = useText('position');
   return (

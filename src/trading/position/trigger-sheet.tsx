@@ -30,7 +30,7 @@ type TriggerSheetProps = {
 type Kind = 'tp' | 'sl';
 const NAMES = { tp: 'contract.takeProfit', sl: 'contract.stopLoss' } as const;
 
-/** What is wrong with a price, in words. */
+/** Error text of a trigger price. */
 function useWords(kind: Kind, instrument: Instrument): (wrong: Wrong | null) => string | undefined {
   const t = useText('position', 'contract', 'error', 'valid');
   const { separators } = useNumberStyle();
@@ -101,7 +101,7 @@ function TriggerField(props: TriggerFieldProps) {
 
 type By = 'last' | 'mark' | 'index';
 
-/** Which price sets the triggers off. */
+/** Selects the price that fires the triggers. */
 function TriggerBy({ by, onChange }: { readonly by: By; readonly onChange: (by: By) => void }) {
   const t = useText('position', 'trade');
   return (

@@ -4,19 +4,19 @@ import { useNumberDraft } from '#src/ui/index.ts';
 import styles from './typed-number.module.css';
 
 type TypedNumberProps = {
-  /** Whole name, for those who listen. */
+  /** Full name, for screen readers. */
   readonly label: string;
   /** Short name before the number. */
   readonly name: string;
   /** Plain decimal text. */
   readonly value: string;
   readonly decimals: number;
-  /** Room for this many digits. */
+  /** Width in digits. */
   readonly ch?: number | undefined;
   readonly onChange: (value: string) => void;
 };
 
-/** A number in a line of text that can be typed over. */
+/** Editable number inside a line of text. */
 export function TypedNumber(props: TypedNumberProps) {
   const { label, name, value, decimals, ch = 10, onChange } = props;
   const id = useId();

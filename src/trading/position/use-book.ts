@@ -5,7 +5,7 @@ import { accountBook, isPositive } from '#src/kit/index.ts';
 
 const LIVE: readonly OrderView['status'][] = ['in_transaction', 'open', 'partially_completed'];
 
-/** Open contract positions, the newest first. */
+/** Open contract positions, newest first. */
 export function useOpenPositions(): readonly PositionView[] {
   const { positions } = useSnapshot(accountBook);
   return useMemo(
@@ -17,7 +17,7 @@ export function useOpenPositions(): readonly PositionView[] {
   );
 }
 
-/** Shares that are held, by symbol. */
+/** Share holdings, by symbol. */
 export function useHoldings(): readonly HoldingView[] {
   const { holdings } = useSnapshot(accountBook);
   return useMemo(
@@ -29,10 +29,10 @@ export function useHoldings(): readonly HoldingView[] {
   );
 }
 
-/** Currencies are money, not coins somebody holds for their price. */
+/** Currencies are cash, not coin holdings. */
 const MONEY = ['TRY', 'USD', 'USDT'];
 
-/** Codes of the coins that are held. */
+/** Codes of the coins held. */
 export function useCoins(): readonly string[] {
   const { balances } = useSnapshot(accountBook);
   return useMemo(
@@ -46,7 +46,7 @@ export function useCoins(): readonly string[] {
   );
 }
 
-/** Orders that can still fill, of all markets, the newest first. */
+/** Orders of all markets that can still fill, newest first. */
 export function usePendingOrders(): readonly OrderView[] {
   const { orders } = useSnapshot(accountBook);
   return useMemo(

@@ -5,7 +5,7 @@ import { balanceView, type BalanceView } from '#protocol/http/trading-objects.ts
 import { type CachedLoaded, accountBook, marketCalls, useCachedAnswer } from '#src/kit/index.ts';
 
 const seen = v.array(balanceView);
-/** Money of the share side. */
+/** Cash of the share account. */
 const SHARE_SIDE = ['TRY', 'USD'];
 
 function isOfCoins({ asset }: BalanceView): boolean {
@@ -14,7 +14,7 @@ function isOfCoins({ asset }: BalanceView): boolean {
 
 const reload = (): void => void marketCalls.reconnect();
 
-/** The balances of the coin side; those that were last seen until the account has been read. */
+/** Balances of the coin account; cached ones until the account has loaded. */
 export function useCoinAccount(): CachedLoaded<readonly BalanceView[]> {
   const { balances, loaded } = useSnapshot(accountBook);
   const data = useMemo<readonly BalanceView[] | null>(

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on rows of a table say more than cards. */
+/** From this width on, table rows show more than cards. */
 const TABLE = '(width >= 900px)';
 
 function listen(changed: () => void): () => void {
@@ -9,7 +9,7 @@ function listen(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Whether the screen has room for a table of positions. */
+/** Whether a table of positions fits the screen. */
 export function useIsTable(): boolean {
   return useSyncExternalStore(listen, () => matchMedia(TABLE).matches);
 }

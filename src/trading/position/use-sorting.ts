@@ -2,10 +2,10 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { readCell } from '#src/kit/index.ts';
 import { MISSING } from '#domain/text/number-text.ts';
 
-/** A column and the direction it is sorted in; no column keeps the order that came. */
+/** A column and its sort direction; without a column the order is unchanged. */
 export type Sorting = { readonly column: string; readonly order: 'asc' | 'desc' } | null;
 
-/** Number in the text of a cell, counted in its last decimal: enough to compare a column. */
+/** Number in a cell's text, counted in its last decimal: enough to compare a column. */
 function rankOf(text: string): number {
   if (text === MISSING || text === '') return Number.NEGATIVE_INFINITY;
   const digits = Number.parseInt(text.replace(/\D/g, ''), 10);
@@ -19,14 +19,14 @@ export type SortedRows<Item> = {
   readonly rows: readonly Item[];
   readonly sorting: Sorting;
   readonly sort: (column: string) => void;
-  /** Tells which view holds the live cells of a row. */
+  /** Registers the view that has the live cells of a row. */
   readonly know: (id: string, view: number) => void;
 };
 
 /**
- * Rows sorted by a column. Live columns are compared as they stand when the header is pressed:
- * rows do not jump while they are read.
- * @param fixed value of a row in a column that does not move; null for a live one.
+ * Rows sorted by a column. Live columns are compared with their values when the header is pressed,
+ * so that rows do not jump while they are read.
+ * @param fixed value of a row in a static column; null for a live one.
  */
 export function useSorting<Item extends Row>(
   items: readonly Item[],

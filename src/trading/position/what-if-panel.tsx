@@ -23,15 +23,15 @@ import styles from './what-if-panel.module.css';
 
 type WhatIfPanelProps = { readonly position: PositionView; readonly view: LiveView };
 
-/** How far the slider of the mark reaches, in distances to liquidation. */
+/** Range of the mark price slider, in distances to liquidation. */
 const REACH = 3;
-/** Reach where no price liquidates: a third of the mark. */
+/** Range as a fraction of the mark price where no price liquidates. */
 const REACH_WITHOUT_LIQ = 0.33;
 const STEPS = 200;
-/** The slider of added margin reaches three times the margin there is. */
+/** The slider of added margin goes up to three times the current margin. */
 const MARGIN_REACH = 3;
 
-/** Bounds of the slider of the mark in units of the price; fixed when the panel opens. */
+/** Bounds of the mark price slider in price units; fixed when the panel opens. */
 type MarkRange = { readonly now: number; readonly min: number; readonly max: number };
 
 function rangeOf(view: LiveView): MarkRange | null {
@@ -46,7 +46,7 @@ function rangeOf(view: LiveView): MarkRange | null {
   };
 }
 
-/** Where the prices that liquidate lie on the slider, in percent of it. */
+/** Range of liquidating prices on the slider, in percent. */
 function dangerOf(position: PositionView, range: MarkRange, { priceDecimals }: Instrument) {
   const liq = unitsOf(position.liqPrice ?? '', priceDecimals);
   if (liq === null) return { from: 0, to: 0 };
@@ -140,7 +140,7 @@ function MarginPart({ position, added, onAdded, view, guess }: MarginPartProps) 
   );
 }
 
-/** What another mark price or more margin would make of a position. */
+/** Simulates a position at another mark price or with more margin. */
 export function WhatIfPanel({ position, view }: WhatIfPanelProps) {
   const t = useText('position', 'contract');
   const { id, symbol: sym } = position;

@@ -8,7 +8,7 @@ import { wrongTrigger } from './wrong-trigger.ts';
 const CONTRACT = { priceDecimals: 1, tick: { rule: 'fixed', tick: 1 } } as const;
 
 describe('a trigger price', () => {
-  it('says which price it must be above, below or before', () => {
+  it('states the bound it violates', () => {
     const long = { side: 'long', last: 1_000, liq: 900 } as const;
     expect(wrongTrigger({ ...long, kind: 'tp' }, '99.9', CONTRACT)).toEqual({
       rule: 'above',
@@ -30,7 +30,7 @@ describe('a trigger price', () => {
     expect(wrongTrigger({ ...long, kind: 'tp' }, '', CONTRACT)).toBeNull();
   });
 
-  it('is judged as the engine judges it', () => {
+  it("is judged by the engine's rules", () => {
     const price = fc.integer({ min: 1, max: 2_000 });
     const side = fc.constantFrom('long' as const, 'short' as const);
     const kind = fc.constantFrom('tp' as const, 'sl' as const);

@@ -3,7 +3,7 @@ import type { Instrument } from '#domain/market/types.ts';
 import { parseFixed } from '#domain/money/fixed.ts';
 import { plainNumber } from '#src/kit/index.ts';
 
-/** The rule a trigger price breaks, with the price (or step, or what was typed) in units. */
+/** The rule a trigger price breaks, with the price (or step, or input) in units. */
 export type Wrong = {
   readonly rule: 'negative' | 'above' | 'below' | 'liq' | 'step';
   readonly price: number;
@@ -14,13 +14,13 @@ type Priced = Pick<Instrument, 'priceDecimals' | 'tick'>;
 export type TriggerOf = {
   readonly kind: 'tp' | 'sl';
   readonly side: 'long' | 'short';
-  /** Last price in units, null while it is unknown. */
+  /** Last price in units, null while unknown. */
   readonly last: number | null;
-  /** Liquidation price in units, null where there is none. */
+  /** Liquidation price in units, null for none. */
   readonly liq: number | null;
 };
 
-/** What is wrong with a price by itself. */
+/** Checks a price by itself. */
 function wrongPrice(price: number, instrument: Priced): Wrong | null {
   if (price < 0) return { rule: 'negative', price };
   if (price === 0 || isOnTick(price, instrument)) return null;
@@ -28,8 +28,9 @@ function wrongPrice(price: number, instrument: Priced): Wrong | null {
 }
 
 /**
- * A take-profit lies on the winning side of the last price, a stop-loss on the losing side and
- * before liquidation; equality is wrong too. Empty text is no trigger and never wrong.
+ * Checks a trigger price. A take-profit must be on the winning side of the last price, a stop-loss
+ * on the losing side and before liquidation; equality is wrong too. Empty text means no trigger and
+ * is valid.
  */
 export function wrongTrigger(
   { kind, side, last, liq }: TriggerOf,

@@ -15,14 +15,14 @@ import styles from '#src/kit/receipt/paper.module.css';
 
 type Receipt = DataOf<typeof recordReceipt>;
 
-/** Times as this person reads them. */
+/** Formats times in the user's style. */
 export function usePaperTime(): (ts: number) => string {
   const language = useLanguage();
   const { clock } = useSnapshot(displaySettings);
   return (ts) => formatDateTime(ts, language, clock);
 }
 
-/** One entry of the ledger on paper: its lines, its number and its fingerprint. */
+/** One journal entry in print: legs, number and fingerprint. */
 export function PaperEntry({ receipt }: { readonly receipt: Receipt }) {
   const t = useText('funds', 'ledger');
   const { separators } = useNumberStyle();

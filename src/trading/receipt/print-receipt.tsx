@@ -15,12 +15,12 @@ const paper = deferredPart(async () => {
 type PrintReceiptProps = Omit<ReceiptPaperProps, 'onSettled' | 'round'>;
 
 /**
- * Prints what is known about an object with every entry of the ledger it has made, on a paper of
- * its own; the browser's dialog also saves it as a PDF.
+ * Prints an object with all its journal entries on its own sheet; the browser's dialog also saves
+ * it as a PDF.
  */
 export function PrintReceipt(props: PrintReceiptProps) {
   const t = useText();
-  /** Rises with every wish to print; nothing is fetched before the first. */
+  /** Incremented by each print request; nothing loads before the first. */
   const [round, setRound] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const ask = (): void => {

@@ -12,12 +12,12 @@ const NAME = 'Terazi';
 export type ReceiptPaperProps = {
   /** Id of the object: order, deposit, withdrawal, conversion, loan. */
   readonly id: string;
-  /** What it is, in words. */
+  /** Title of the object. */
   readonly title: string;
   readonly rows: readonly KeyValue[];
-  /** Rises with every wish to print. */
+  /** Incremented by each print request. */
   readonly round: number;
-  /** The dialog was opened, or what it needs could not be had. */
+  /** Called when the print dialog opened, or the data failed to load. */
   readonly onSettled: () => void;
 };
 
@@ -36,7 +36,7 @@ function Entries({ items, isCut }: Movements) {
   );
 }
 
-/** The sheet of paper: on screen it is nowhere, on paper it is all there is. */
+/** The printed sheet: hidden on screen, and the only content in print. */
 export function ReceiptPaper({ id, title, rows, round, onSettled }: ReceiptPaperProps) {
   const t = useText('funds', 'error');
   const venue = useVenue();

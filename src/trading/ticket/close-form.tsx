@@ -12,7 +12,7 @@ type CloseFormProps = {
   readonly onSend: (side: 'buy' | 'sell') => void;
 };
 
-/** Closes a position or a part of it; says what that brings. */
+/** Closes a position in whole or in part and shows the expected result. */
 export function CloseForm({ ticket, onSend }: CloseFormProps) {
   const t = useText('trade', 'contract', 'error', 'position', 'order');
   const { positions } = useSnapshot(accountBook);

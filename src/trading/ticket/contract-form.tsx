@@ -20,7 +20,7 @@ type FormProps = {
   readonly onSend: (side: 'buy' | 'sell') => void;
 };
 
-/** Margin mode, leverage, and whether a position is opened or closed. */
+/** Margin mode, leverage, and the switch between opening and closing. */
 function ContractHead({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('trade', 'contract');
   const { draft, change } = ticket;
@@ -43,7 +43,7 @@ function ContractHead({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-/** The fields of a contract ticket, beside the book. */
+/** Fields of a contract ticket, beside the book. */
 export function ContractFields({ ticket }: { readonly ticket: Ticket }) {
   return (
     <>
@@ -61,7 +61,7 @@ const SIDES = [
   ['Short', 'sell', 'down', 'trade.openShort'],
 ] as const;
 
-/** Both results side by side, each above its own button. */
+/** Results of both sides, each above its button. */
 function OpenResults({ ticket, onSend }: FormProps) {
   const t = useText('trade', 'contract', 'order');
   const { view } = ticket;
@@ -101,7 +101,7 @@ const lossRate = deferredPart(() =>
   import('#src/trading/loss-rate/loss-rate.tsx').then(({ LossRate }) => LossRate),
 );
 
-/** What must be read before leverage is used. */
+/** Risk warning on leverage. */
 function LeverageRisk() {
   const t = useText('risk');
   const { userAccountType } = useSnapshot(session);
@@ -113,7 +113,7 @@ function LeverageRisk() {
   );
 }
 
-/** What stands beneath the fields of a contract: triggers, results, buttons, risk. */
+/** Part beneath the fields of a contract: triggers, results, buttons, risk. */
 export function ContractResults({ ticket, onSend }: FormProps) {
   const closes = ticket.draft.closes;
   return (

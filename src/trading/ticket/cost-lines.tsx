@@ -7,7 +7,7 @@ import type { Ticket } from './use-ticket.ts';
 
 type LinesProps = { readonly ticket: Ticket };
 
-/** What there is to pay with, and how much it is enough for. */
+/** Available balance, and the quantity it is enough for. */
 export function FundLines({ ticket }: LinesProps) {
   const t = useText('trade');
   const { instrument, view, draft, type } = ticket;
@@ -26,7 +26,7 @@ export function FundLines({ ticket }: LinesProps) {
   );
 }
 
-/** Shares that may not be sold yet. */
+/** Note on shares that cannot be sold yet. */
 function LockedNote({ ticket }: LinesProps) {
   const t = useText('order');
   const { view, draft } = ticket;
@@ -37,7 +37,7 @@ function LockedNote({ ticket }: LinesProps) {
   return <p className={styles['note']}>{t('order.lockedNote', { sellable, locked, date })}</p>;
 }
 
-/** What an order of shares costs. */
+/** Cost of a share order. */
 export function StockCost({ ticket }: LinesProps) {
   const t = useText('trade', 'order');
   const { instrument, view, draft } = ticket;
@@ -65,7 +65,7 @@ export function StockCost({ ticket }: LinesProps) {
   );
 }
 
-/** What an order of coins costs, its fee in what is received. */
+/** Cost of a coin order, with the fee in the received currency. */
 export function SpotCost({ ticket }: LinesProps) {
   const t = useText('trade', 'order');
   const { instrument, view, draft } = ticket;

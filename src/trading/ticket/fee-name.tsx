@@ -4,11 +4,11 @@ import { Tag } from '#src/ui/index.ts';
 
 type FeeNameProps = {
   readonly view: LiveView;
-  /** What the fee is called on this ticket. */
+  /** Name of the fee on this ticket. */
   readonly name: string;
 };
 
-/** The name of a fee; a member's says what is taken off it. */
+/** Name of a fee, with the VIP discount. */
 export function FeeName({ view, name }: FeeNameProps) {
   const t = useText('trade');
   const { separators, language } = useNumberStyle();

@@ -39,7 +39,7 @@ type LiveAmountProps = FigureMark & {
 
 const TONES: Readonly<Record<Tone, 'none' | 'up' | 'down'>> = { 0: 'none', 1: 'up', 2: 'down' };
 
-/** A figure of the ticket with its unit; what is not known has none. */
+/** A live figure with its unit; unknown figures have no unit. */
 export function LiveAmount(props: LiveAmountProps) {
   const { view, field, unit = '', toned = false } = props;
   const t = useText();

@@ -38,7 +38,7 @@ function LevelRow({ view, row, onPick }: RowProps) {
   );
 }
 
-/** The levels of the book in rows a finger hits; choosing one takes its price. */
+/** Book levels in rows large enough to tap; a tap takes the price. */
 export function LevelSheet({ open, instrument, onPick, onClose }: LevelSheetProps) {
   const t = useText('order');
   const view = useView({

@@ -11,7 +11,7 @@ const leverageSheet = deferredDialog(async () => {
   return LeverageSheet;
 });
 
-/** Learns the leverage of a contract from the server; ten stays where it does not answer. */
+/** Loads the leverage of a contract from the server; keeps ten without an answer. */
 function useStoredLeverage(symbol: string): void {
   useEffect(() => {
     if (!isSignedIn()) return undefined;
@@ -25,7 +25,7 @@ function useStoredLeverage(symbol: string): void {
   }, [symbol]);
 }
 
-/** The leverage in use; a press opens its sheet. */
+/** Current leverage; a press opens its sheet. */
 export function LeverageButton({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('contract');
   const [open, setOpen] = useState(false);

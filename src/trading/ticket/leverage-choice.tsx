@@ -10,7 +10,7 @@ import type { Ticket } from './use-ticket.ts';
 const FIGURES = ['own', 'credit', 'dayInterest', 'callPrice'] as const;
 const TERMS = { initial: '0.5', maintenance: '0.35' } as const;
 
-/** What of a purchase is one's own, what is credit, and what that means. */
+/** Own and borrowed part of a purchase, with an explanation. */
 function CreditParts({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('margin');
   const { percent } = useCreditLabels();
@@ -31,7 +31,7 @@ function CreditParts({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-/** One's own money, or half on credit; not while a margin call is open. */
+/** Chooses between own money and half on credit; disabled during a margin call. */
 export function LeverageChoice({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('margin');
   const { money } = useCreditLabels();

@@ -19,7 +19,7 @@ type LeverageSheetProps = {
 
 type Multiples = DataOf<typeof contractMultiple>;
 
-/** The multiples of a contract and its tiers, asked for each time the sheet opens. */
+/** Allowed leverages and tiers of a contract, loaded each time the sheet opens. */
 function useMultiples(symbol: string, open: boolean): Multiples | null {
   const [known, setKnown] = useState<Multiples | null>(null);
   useEffect(() => {
@@ -52,7 +52,7 @@ type LeverageFieldProps = {
   readonly onChange: (value: number) => void;
 };
 
-/** The multiple in figures, with keys to the next stop on either side. */
+/** Leverage as a number, with buttons to the next stop on either side. */
 function LeverageField({ value, stops, onChange }: LeverageFieldProps) {
   const t = useText('contract', 'trade');
   const name = t('contract.leverage');
@@ -86,7 +86,7 @@ function LeverageField({ value, stops, onChange }: LeverageFieldProps) {
   );
 }
 
-/** Chooses a leverage; shows beforehand what each one means for the order being typed. */
+/** Chooses a leverage and previews its effect on the typed order. */
 export function LeverageSheet({ open, ticket, onClose }: LeverageSheetProps) {
   const t = useText('contract', 'order', 'error', 'valid');
   const { instrument, spec } = ticket;

@@ -18,16 +18,16 @@ type LeverageTableProps = {
 
 type RowProps = { readonly ticket: Ticket; readonly stop: number; readonly isChosen: boolean };
 
-/** From here on a wrong move of a few percent is enough. */
+/** From this leverage on, an adverse move of a few percent liquidates. */
 const WARN_FROM = 5;
 
-/** The same order with another leverage. */
+/** View of the same order at another leverage. */
 function useStopView(ticket: Ticket, leverage: number): LiveView {
   const spec = completed(ticket.spec, ticket.instrument);
   return useView({ kind: 'ticket', sym: spec.sym, ticket: { ...spec, leverage } });
 }
 
-/** A distance without its sign; what is unknown stays as it is. */
+/** A distance without its sign; unknown ones are unchanged. */
 function unsigned(text: string): string {
   return /\d/.test(text) ? text.replace(/^[-\u2212+]/, '') : text;
 }
@@ -56,7 +56,7 @@ function Row({ ticket, stop, isChosen }: RowProps) {
   );
 }
 
-/** How far the price may move against the order, in words. */
+/** Warning with the adverse move that liquidates. */
 function Warning({ ticket, chosen }: { readonly ticket: Ticket; readonly chosen: number }) {
   const t = useText('order');
   const view = useStopView(ticket, chosen);
@@ -72,7 +72,7 @@ function Warning({ ticket, chosen }: { readonly ticket: Ticket; readonly chosen:
   );
 }
 
-/** What each multiple means for the order: liquidation on both sides, distance, largest size. */
+/** Effect of each leverage on the order: liquidation on both sides, distance, maximum size. */
 export function LeverageTable({ ticket, stops, chosen, tier }: LeverageTableProps) {
   const t = useText('contract', 'order');
   const { separators, language } = useNumberStyle();

@@ -5,7 +5,7 @@ import { SelectMenu, Sheet } from '#src/ui/index.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 
-/** Market or limit, with a sheet that says what each of them does. */
+/** Market or limit, with a sheet that explains both. */
 export function OrderType({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('trade', 'order');
   const [explains, setExplains] = useState(false);

@@ -9,7 +9,7 @@ import { Submit } from './submit.tsx';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 
-/** Buying or selling. */
+/** Switch between buying and selling. */
 function SideSwitch({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('trade');
   const { draft, change } = ticket;
@@ -31,7 +31,7 @@ const LazyChoice = lazy(async () => {
   return { default: LeverageChoice };
 });
 
-/** Whether shares are bought with one's own money or half on credit, where the venue gives any. */
+/** Choice of credit for shares, if the venue offers it. */
 function StockLeverage({ ticket }: { readonly ticket: Ticket }) {
   const venue = useVenue();
   const isOffered = (venue?.stock.leverage ?? 1) > 1 && ticket.instrument.exchange === 'BIST';
@@ -48,7 +48,7 @@ type PlainFormProps = {
   readonly onSend: (side: 'buy' | 'sell') => void;
 };
 
-/** The ticket of shares and coins. */
+/** Ticket of shares and coins. */
 export function PlainForm({ ticket, onSend }: PlainFormProps) {
   const t = useText('trade', 'risk');
   const { draft, instrument, type } = ticket;

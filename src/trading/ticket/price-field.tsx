@@ -13,7 +13,7 @@ import { signOf } from '#src/trading/order/order-market.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 
-/** Takes the last price into an untouched field as soon as there is one. */
+/** Fills an untouched field with the last price as soon as there is one. */
 function FirstPrice({ ticket }: { readonly ticket: Ticket }) {
   const { ticker, instrument, change } = ticket;
   const price = priceOfCell(useCell(ticker, 'last').text, instrument);
@@ -23,7 +23,7 @@ function FirstPrice({ ticket }: { readonly ticket: Ticket }) {
   return null;
 }
 
-/** The day's limits of a share. */
+/** Price limits of a share today. */
 function Limits({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('trade');
   const { view } = ticket;
@@ -41,7 +41,7 @@ function Limits({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-/** Last price, middle of the book and the best price of the own side, by one press. */
+/** Buttons for last price, mid price and the best price of the order's side. */
 function Shortcuts({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('trade');
   const { ticker, instrument, change, draft } = ticket;
@@ -66,7 +66,7 @@ function Shortcuts({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-/** What a market order is expected to cost. */
+/** Expected cost of a market order. */
 function MarketPrice({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('trade', 'order');
   const { view } = ticket;
@@ -85,7 +85,7 @@ function MarketPrice({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-/** The price of an order; for one at market, what it is expected to be. */
+/** Price field; for a market order, its expected price. */
 export function PriceField({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('trade', 'book');
   const { separators } = useNumberStyle();

@@ -13,7 +13,7 @@ import type { Ticket } from './use-ticket.ts';
 
 const STOPS = [0, 25, 50, 75, 100];
 
-/** The most that may be ordered; for a contract, what both sides allow. */
+/** Maximum quantity; for a contract, the maximum that both sides allow. */
 function useMax({ view, type, spec }: Ticket): number | null {
   const one = unitsOfCell(useCell(view, 'max').text);
   const long = unitsOfCell(useCell(view, 'maxLong').text);
@@ -22,7 +22,7 @@ function useMax({ view, type, spec }: Ticket): number | null {
   return long === null || short === null ? (long ?? short) : Math.min(long, short);
 }
 
-/** Quantity of an order with a slider over the share of the most that is possible. */
+/** Quantity field with a slider for the percentage of the maximum. */
 export function QtyField({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('trade', 'book');
   const { language, separators } = useNumberStyle();

@@ -5,7 +5,7 @@ export type Side = 'buy' | 'sell';
 
 const SIDES: Readonly<Record<string, Side>> = { b: 'buy', s: 'sell' };
 
-/** Where letters are typed, or lead to an entry that begins with them. */
+/** Elements where letters are typed, or jump to an entry that begins with them. */
 const LETTERS = 'input, textarea, select, [role$="dialog"], [role="menu"], [role="listbox"]';
 
 function isTyping(target: EventTarget | null): boolean {
@@ -13,8 +13,8 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * The side of an order a pressed key stands for: `B` buys, `S` sells. Null for other keys, while
- * something is typed, and for a person who turned keys of one letter off.
+ * Side of an order for a key: `B` buys, `S` sells. Null for other keys, while typing, and when
+ * single-letter shortcuts are off.
  */
 export function sideOfKey(event: KeyboardEvent): Side | null {
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey;

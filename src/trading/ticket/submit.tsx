@@ -8,14 +8,14 @@ import type { Ticket } from './use-ticket.ts';
 
 type SubmitProps = {
   readonly ticket: Ticket;
-  /** Cell that says why the order cannot be sent. */
+  /** Cell with the reason that blocks the order. */
   readonly field: 'why' | 'whyLong' | 'whyShort';
   readonly kind: 'up' | 'down';
   readonly onPress: () => void;
   readonly children: ReactNode;
 };
 
-/** Why the button is off; empty when the order may be sent. */
+/** Why the button is disabled; empty if the order may be sent. */
 function useWhy(ticket: Ticket, field: SubmitProps['field']): string {
   const t = useText('order', 'error', 'valid', 'trade');
   const { separators } = useNumberStyle();
@@ -36,7 +36,7 @@ function useOnline(): { readonly online: boolean } {
   return { online: state !== 'offline' };
 }
 
-/** Whether the market of a ticket is known to be old. */
+/** Whether the ticket's market data is stale. */
 function useIsStale(view: LiveView): boolean {
   const { fresh, trading } = useViewState(view);
   return fresh === 'stale' || trading === 'stale';
@@ -44,7 +44,7 @@ function useIsStale(view: LiveView): boolean {
 
 const SHORT_OF = /error\.insufficient(Balance|Margin)/;
 
-/** Where to get what is missing. */
+/** Link that helps to get what is missing. */
 function Remedy({ ticket, field }: Pick<SubmitProps, 'ticket' | 'field'>) {
   const t = useText('order');
   const { separators } = useNumberStyle();
@@ -60,7 +60,7 @@ function Remedy({ ticket, field }: Pick<SubmitProps, 'ticket' | 'field'>) {
   );
 }
 
-/** The button that opens the confirm sheet, with the reason beneath while it is off. */
+/** Button that opens the confirm sheet, with the reason beneath while it is disabled. */
 export function Submit({ ticket, field, kind, onPress, children }: SubmitProps) {
   const t = useText('order');
   const why = useWhy(ticket, field);

@@ -16,7 +16,7 @@ import { CandlesIcon, IconButton, IconLink, Menu, Sheet, SkeletonRows } from '#s
 import styles from './symbol-row.module.css';
 import type { Ticket } from './use-ticket.ts';
 
-/** Comes with the first press on the name. */
+/** Loads with the first press on the name. */
 const marketColumn = deferredPart(
   async () => {
     const { MarketListColumn } = await import('#src/market/list/market-list-column.tsx');
@@ -27,14 +27,14 @@ const marketColumn = deferredPart(
 
 type SymbolRowProps = {
   readonly ticket: Pick<Ticket, 'instrument' | 'ticker'>;
-  /** Stands in the place of the name. */
+  /** Replaces the name. */
   readonly note?: ReactNode;
   readonly onSymbol: (symbol: string) => void;
-  /** Absent where nothing has a limit. */
+  /** Absent for tickets without a limit price. */
   readonly onLevels?: (() => void) | undefined;
 };
 
-/** Mark price and funding of a contract, or what the instrument is called. */
+/** Mark price and funding of a contract, or the name of the instrument. */
 function Facts({ ticker, instrument }: { ticker: LiveView; instrument: Instrument }) {
   const t = useText('trade', 'coin');
   const language = useLanguage();
@@ -55,7 +55,7 @@ function Facts({ ticker, instrument }: { ticker: LiveView; instrument: Instrumen
 
 type PickerProps = Pick<SymbolRowProps, 'onSymbol'> & { readonly instrument: Instrument };
 
-/** The name of the instrument; a press lets another one be chosen. */
+/** Name of the instrument; a press opens the choice of another one. */
 function SymbolPicker({ instrument, onSymbol }: PickerProps) {
   const t = useText('coin', 'chart');
   const [open, setOpen] = useState(false);
@@ -91,7 +91,7 @@ function SymbolPicker({ instrument, onSymbol }: PickerProps) {
   );
 }
 
-/** Which instrument is traded, its price, and the ways to its chart. */
+/** Instrument and its price, with links to its chart. */
 export function SymbolRow({ ticket, note, onSymbol, onLevels }: SymbolRowProps) {
   const t = useText('trade', 'coin', 'chart', 'order');
   const [, go] = useLocation();

@@ -22,13 +22,13 @@ import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 import { useTicketKeys } from './use-ticket-keys.ts';
 
-/** Comes with the first order. */
+/** Loads with the first order. */
 const orderSheet = deferredPart(async () => {
   const { OrderSheet } = await import('#src/trading/confirm/order-sheet.tsx');
   return OrderSheet;
 });
 
-/** The order being asked about, and the sheet that asks. */
+/** The order being confirmed, and its sheet. */
 export function useAsk(ticket: Ticket) {
   const [ask, setAsk] = useState<OrderAsk | null>(null);
   const send = (side: 'buy' | 'sell'): void => {
@@ -38,7 +38,7 @@ export function useAsk(ticket: Ticket) {
   return { send, sheet };
 }
 
-/** Prices of own waiting orders, as cells write them. */
+/** Prices of the user's resting orders, formatted as in cells. */
 function useOwnPrices(symbol: string): ReadonlySet<string> {
   const { separators } = useNumberStyle();
   const instrument = useInstrument(symbol);
@@ -49,7 +49,7 @@ function useOwnPrices(symbol: string): ReadonlySet<string> {
   return new Set(prices);
 }
 
-/** Figures of the day beneath the book. */
+/** Day figures beneath the book. */
 function BookStats({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('trade', 'coin');
   const { separators } = useNumberStyle();
@@ -78,7 +78,7 @@ function BookStats({ ticket }: { readonly ticket: Ticket }) {
 
 const LEVELS = 5;
 
-/** The ticket of a phone: the form beside a narrow book, results of a contract beneath both. */
+/** Ticket on a phone: the form beside a narrow book, results of a contract beneath both. */
 export function TicketDesk({ ticket }: { readonly ticket: Ticket }) {
   const { instrument, type } = ticket;
   const { symbol } = instrument;

@@ -5,7 +5,7 @@ import styles from './ticket.module.css';
 import { useTicketKeys } from './use-ticket-keys.ts';
 import type { Ticket } from './use-ticket.ts';
 
-/** The ticket as a column beneath a book, on wide screens. */
+/** Ticket as a column beneath a book, on wide screens. */
 export function TicketPanel({ ticket }: { readonly ticket: Ticket }) {
   const { send, sheet } = useAsk(ticket);
   const form = useTicketKeys(ticket);

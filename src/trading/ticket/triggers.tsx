@@ -15,7 +15,7 @@ const CELLS = {
   stopLoss: ['slLong', 'slShort'],
 } as const;
 
-/** What the trigger would bring, of the side it is right for. */
+/** Result of the trigger, for the side it fits. */
 function Result({ ticket, which }: TriggerRowProps) {
   const [long, short] = CELLS[which];
   const { tone } = useCell(ticket.view, long);
@@ -60,7 +60,7 @@ function TriggerRow({ ticket, which }: TriggerRowProps) {
   );
 }
 
-/** Take-profit and stop-loss that wait for the order's fill. */
+/** Take-profit and stop-loss that become active when the order fills. */
 export function Triggers({ ticket }: { readonly ticket: Ticket }) {
   return (
     <div className={styles['triggers']}>

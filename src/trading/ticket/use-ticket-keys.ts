@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { sideOfKey } from './side-of-key.ts';
 import type { Ticket } from './use-ticket.ts';
 
-/** Opens the confirm sheet by the first button that is not off. */
+/** Opens the confirm sheet with the first enabled button. */
 function submit(form: HTMLElement | null): boolean {
   const button = form?.querySelector<HTMLButtonElement>('button[data-submit]:not(:disabled)');
   button?.click();
@@ -17,7 +17,7 @@ function isInside(form: HTMLElement | null): boolean {
   return form?.contains(document.activeElement) === true;
 }
 
-/** Turns to the side a letter stands for, and to the first field. */
+/** Switches to the side of a letter and focuses the first field. */
 function toSide(event: KeyboardEvent, ticket: Ticket, form: HTMLElement | null): boolean {
   const side = sideOfKey(event);
   if (side === null) return false;
@@ -27,8 +27,8 @@ function toSide(event: KeyboardEvent, ticket: Ticket, form: HTMLElement | null):
 }
 
 /**
- * `B` and `S` lead to the fields of a buying and a selling order, Ctrl+Enter opens the confirm
- * sheet. No key sends anything.
+ * `B` and `S` focus the fields of a buy or a sell order, Ctrl+Enter opens the confirm sheet. No key
+ * sends an order.
  */
 export function useTicketKeys(ticket: Ticket): RefObject<HTMLDivElement | null> {
   const form = useRef<HTMLDivElement>(null);

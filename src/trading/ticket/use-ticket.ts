@@ -14,7 +14,7 @@ import {
 import type { TradeType } from '#src/trading/order/trade-choice.ts';
 import { orderMarket } from '#src/trading/order/order-market.ts';
 
-/** A ticket that is being filled in, with the cells that say what it costs. */
+/** A ticket being filled in, with the cells of its cost. */
 export type Ticket = {
   readonly type: TradeType;
   readonly instrument: Instrument;
@@ -27,7 +27,7 @@ export type Ticket = {
   readonly change: (patch: Partial<TicketDraft>) => void;
 };
 
-/** The ticket as the worker and the calls read it. */
+/** The ticket in the form that the worker and the calls read. */
 function specOf(
   draft: Readonly<TicketDraft>,
   type: TradeType,
@@ -57,7 +57,7 @@ type HeldPosition = {
   readonly status: string;
 };
 
-/** The position a closing ticket is about: that of its side, else the only one there is. */
+/** Position of a closing ticket: that of its side, else the only one. */
 function closedPosition(
   draft: Readonly<TicketDraft>,
   positions: Readonly<Record<string, HeldPosition>>,
@@ -70,7 +70,7 @@ function closedPosition(
   return (open.find((one) => one.side === side) ?? open[0])?.id;
 }
 
-/** The ticket of an instrument. What is typed goes to the worker, which fills the cells. */
+/** Ticket of an instrument. Input goes to the worker, which fills the cells. */
 export function useTicket(instrument: Instrument, type: TradeType): Ticket {
   const { symbol } = instrument;
   const stored = useSnapshot(ticketDrafts)[type];
