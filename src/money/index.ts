@@ -1,4 +1,4 @@
-/** What later modules, screens and the app may use of money. */
+/** Public exports of money for later modules, screens and the app. */
 export { plainText, shownRate } from './exchange-quote/plain-text.ts';
 export { type QuoteState, useExchangeQuote } from './exchange-quote/use-exchange-quote.ts';
 export { deferredJournal } from './records/deferred-journal.tsx';

@@ -2,7 +2,7 @@ import { formatDecimalText, type Separators } from '#domain/text/number-text.ts'
 
 const LEAST_DECIMALS = 2;
 
-/** Decimal text with all of its digits and at least two decimals, for any asset. */
+/** Decimal text with all its digits and at least two decimals, for any asset. */
 export function plainText(text: string, separators: Separators): string {
   const used = (text.split('.')[1] ?? '').replace(/0+$/, '').length;
   return formatDecimalText(text, Math.max(LEAST_DECIMALS, used), separators);
@@ -11,7 +11,7 @@ export function plainText(text: string, separators: Separators): string {
 const RATE_DECIMALS = 4;
 const SMALL_RATE_DECIMALS = 8;
 
-/** A rate to look at: four decimals, eight below one; what is booked has all of its digits. */
+/** Display rate: four decimals, eight below one. Booked rates keep all digits. */
 export function shownRate(text: string, separators: Separators): string {
   const most = text.startsWith('0') ? SMALL_RATE_DECIMALS : RATE_DECIMALS;
   const [whole = '', rest = ''] = text.split('.');

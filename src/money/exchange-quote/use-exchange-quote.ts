@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { exchangeQuote, type ExchangeQuoteView } from '#protocol/http/exchange.ts';
 import { ApiError, change, serverNow } from '#src/kit/index.ts';
 
-/** What is asked for: which side was typed, and how much. Empty amount asks for nothing. */
+/** Typed side and amount. An empty amount requests no quote. */
 export type QuoteAsk = {
   readonly from: string;
   readonly to: string;
@@ -14,9 +14,9 @@ export type QuoteState = {
   readonly quote: ExchangeQuoteView | null;
   readonly error: ApiError | null;
   readonly isAsking: boolean;
-  /** Milliseconds the quote still holds; 0 when it is over. */
+  /** Milliseconds left of the quote; 0 when expired. */
   readonly leftMs: number;
-  /** Asks for a new one. */
+  /** Requests a new quote. */
   readonly renew: () => void;
 };
 
@@ -26,12 +26,12 @@ type Answer = {
   readonly error: ApiError | null;
 };
 
-/** After the last key, before a quote is asked for. */
+/** Delay between the last keystroke and the request. */
 const TYPING_MS = 350;
-/** Between two drawings of the time that is left. */
+/** Interval at which the countdown is drawn. */
 const TICK_MS = 200;
 
-/** Time until a moment by the server's clock, counted down while something is awaited. */
+/** Remaining time by the server's clock, counted down while a quote is valid. */
 function useLeft(until: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -47,8 +47,8 @@ function useLeft(until: number): number {
 }
 
 /**
- * A firm quote for what is typed. It is asked for a moment after the last key, never renewed by
- * itself: when it is over the person asks for a new one.
+ * Firm quote for the typed amount. Requested shortly after the last keystroke and never renewed by
+ * itself: when it expires, the user requests a new one.
  */
 export function useExchangeQuote(ask: QuoteAsk): QuoteState {
   const [round, setRound] = useState(0);

@@ -3,7 +3,7 @@ import { depositView, withdrawalView } from '#protocol/http/rails-objects.ts';
 import { cacheRecords, cachedRecords, type CachedListName } from './money-records.ts';
 import type { MoneyRecord } from './money-record.ts';
 
-/** A list that is kept on the device, with how it is read back. */
+/** A list stored on the device, with its parser. */
 export type CachedRecordList = {
   readonly read: () => { readonly at: number; readonly items: readonly MoneyRecord[] } | null;
   readonly store: (items: readonly MoneyRecord[]) => void;
@@ -30,7 +30,7 @@ export const cachedDeposits = cachedList('rechargeRecordData', depositView);
 export const cachedCoinDeposits = cachedList('coinRechargeData', depositView);
 export const cachedWithdrawals = cachedList('withdrawRecordData', withdrawalView);
 
-/** What was last seen of a list; null where nothing readable is kept. */
+/** The cached list; null if nothing readable is stored. */
 export function readCached(list: CachedRecordList): ReturnType<CachedRecordList['read']> {
   return list.read();
 }

@@ -1,6 +1,6 @@
 import { deferredPart, withTexts } from '#src/kit/index.ts';
 
-/** The words of a ledger are many; they come with its entries. */
+/** The texts of the ledger are large and load with its entries. */
 export const deferredJournal = deferredPart(async () => {
   const { JournalEntries } = await withTexts(
     ['ledger', 'funds', 'account'],

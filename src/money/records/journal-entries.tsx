@@ -23,7 +23,7 @@ type JournalEntriesProps = {
   readonly turn: number;
 };
 
-/** The entries of the ledger an object has made: each with its lines, which sum to zero. */
+/** Journal entries of an object, each with its legs, which sum to zero. */
 export function JournalEntries({ id, turn }: JournalEntriesProps) {
   const t = useText('wallet');
   const loaded = useLoad(`${id} ${turn}`, (signal) => movementsOf(id, signal));

@@ -43,7 +43,7 @@ const withdrawal: WithdrawalView = {
 };
 
 describe('a request', () => {
-  it('is named by how it stands', () => {
+  it('is labelled by its state', () => {
     const keyOf = (patch: Partial<DepositView>) => statusWord({ ...deposit, ...patch }).key;
     expect(keyOf({})).toBe('deposit.status.pending');
     expect(keyOf({ isReview: true })).toBe('deposit.status.review');
@@ -58,7 +58,7 @@ describe('a request', () => {
     expect(outOf({ status: 'succ' })).toBe('withdraw.status.success');
   });
 
-  it('is followed until it has ended, and has its own screen', () => {
+  it('is followed until it is final, and has its own screen', () => {
     expect([deposit, withdrawal].map(isOver)).toEqual([false, false]);
     expect(isOver({ ...withdrawal, status: 'failed' })).toBe(true);
     expect(recordPath(deposit)).toBe(`/pages/wallet/recordDetail?kind=deposit&id=${ID}`);
@@ -67,7 +67,7 @@ describe('a request', () => {
     expect(recordPath(coin)).toBe(`/pages/withdraw/cryptoRecordDetail?id=${ID}`);
   });
 
-  it('shows what moved with the sign of the own account', () => {
+  it("shows amounts with the sign of the user's account", () => {
     expect(signedAmount(withdrawal)).toBe('-2000.00');
     expect(signedAmount(deposit)).toBe('2500.00');
     expect(signedAmount({ ...deposit, credited: '2499.00' })).toBe('2499.00');
@@ -78,7 +78,7 @@ describe('the steps of a request', () => {
   const tones = (record: Parameters<typeof recordSteps>[0]) =>
     recordSteps(record).map(({ key, tone }) => `${key.replace('wallet.', '')} ${tone}`);
 
-  it('end with what it waits for and what comes last', () => {
+  it('end with the current step and the last one', () => {
     expect(tones(deposit)).toEqual(['step.announced done', 'wait.bank now', 'wait.credit open']);
     expect(tones({ ...withdrawal, sub: 'unknown' }).slice(1)).toEqual([
       'wait.unknown now',
@@ -86,7 +86,7 @@ describe('the steps of a request', () => {
     ]);
   });
 
-  it('are only what happened once it is over', () => {
+  it('are only past steps once it is final', () => {
     const failed = { step: 'failed', by: 'rail', at: 3 } as const;
     const ended: WithdrawalView = {
       ...withdrawal,
@@ -99,7 +99,7 @@ describe('the steps of a request', () => {
 });
 
 describe('a list of requests', () => {
-  it('is read back from the device only when it is what it was', () => {
+  it('is read from the device only in its current shape', () => {
     cachedDeposits.store([deposit]);
     expect(readCached(cachedDeposits)?.items).toEqual([deposit]);
     cachedDeposits.store([]);

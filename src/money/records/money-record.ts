@@ -3,20 +3,20 @@ import type { WithdrawalView } from '#protocol/http/withdrawals.ts';
 import type { TagTone } from '#src/ui/index.ts';
 import type { TextKey } from '#src/kit/index.ts';
 
-/** One request to move money in or out. */
+/** A deposit or withdrawal request. */
 export type MoneyRecord = DepositView | WithdrawalView;
 
-/** Whether it leaves the account. */
+/** Whether the request is a withdrawal. */
 export function isWithdrawal(record: MoneyRecord): record is WithdrawalView {
   return 'net' in record;
 }
 
-/** Whether nothing more will happen to it. */
+/** Whether the request is final. */
 export function isOver(record: MoneyRecord): boolean {
   return record.status !== 'pending' && record.status !== 'in_progress';
 }
 
-/** Where one is looked at in whole. */
+/** Path of the request's details. */
 export function recordPath(record: MoneyRecord): string {
   if (!isWithdrawal(record)) return `/pages/wallet/recordDetail?kind=deposit&id=${record.id}`;
   if (record.kind === 'bank') return `/pages/wallet/recordDetail?kind=withdrawal&id=${record.id}`;
@@ -47,7 +47,7 @@ function withdrawalWord({ status, sub, reason }: WithdrawalView): StatusWord {
     : { key: 'withdraw.status.inProgress', tone: 'warn' };
 }
 
-/** The word of its state and the tone of it. */
+/** Word and tone of the request's state. */
 export function statusWord(record: MoneyRecord): StatusWord {
   if (isWithdrawal(record)) return withdrawalWord(record);
   if (record.reversal !== undefined) return { key: 'deposit.status.reversed', tone: 'danger' };
@@ -57,7 +57,7 @@ export function statusWord(record: MoneyRecord): StatusWord {
   return DEPOSIT_WORDS[record.status];
 }
 
-/** What moved, with the sign of the own account. */
+/** Amount with the sign of the user's account. */
 export function signedAmount(record: MoneyRecord): string {
   return isWithdrawal(record) ? `-${record.amount}` : (record.credited ?? record.amount);
 }

@@ -23,8 +23,8 @@ async function signIn(id: string): Promise<void> {
 forgetAtSignOut(forgetRecords);
 afterEach(() => clearSession());
 
-describe('records that are shown before the server answers', () => {
-  it('are those of the account in use and of nobody else', async () => {
+describe('cached records', () => {
+  it('belong to the current account only', async () => {
     await signIn('1001');
     cacheRecords('rechargeRecordData', [{ id: 'a' }]);
     expect(cachedRecords('rechargeRecordData')?.items).toEqual([{ id: 'a' }]);
@@ -37,7 +37,7 @@ describe('records that are shown before the server answers', () => {
     expect(cachedRecords('rechargeRecordData')).not.toBeNull();
   });
 
-  it('are at most twenty, lie under a key of their own, and go with the session', async () => {
+  it('are at most twenty, have their own key, and are removed with the session', async () => {
     await signIn('1001');
     cacheRecords(
       'coinRechargeData',

@@ -1,13 +1,13 @@
 import { ref } from 'valtio/vanilla';
 import { type Stored, persisted, session } from '#src/kit/index.ts';
 
-/** The newest records of one kind as they were last seen, and of whose account. */
+/** The newest cached records of one kind, with their account. */
 export type KeptRecords = {
-  /** User and account they belong to; another account is shown nothing of them. */
+  /** User and account of the records; never shown to another account. */
   readonly of: string;
-  /** Device time at which they came. */
+  /** Device time of their arrival. */
   readonly at: number;
-  /** As the server sent them; whoever shows them reads them with care. */
+  /** Unvalidated server data; readers must check its shape. */
   readonly items: readonly unknown[];
 };
 
@@ -25,34 +25,34 @@ const records: Stored<KeptRecords | null> = {
   read: (value) => (isKept(value) ? { ...value, items: value.items.slice(0, MAX_KEPT) } : null),
 };
 
-/** Which list is kept: deposits in lira, withdrawals, deposits in coins. */
+/** Cached list: lira deposits, withdrawals, coin deposits. */
 export type CachedListName = 'rechargeRecordData' | 'withdrawRecordData' | 'coinRechargeData';
 
-/** Lists of money in and out that are shown at once, before the server answers. */
+/** Deposit and withdrawal lists shown before the server answers. */
 export const moneyRecords = persisted<Record<CachedListName, KeptRecords | null>>('', {
   rechargeRecordData: records,
   withdrawRecordData: records,
   coinRechargeData: records,
 });
 
-/** Whose records are kept now. */
+/** Owner of records cached now. */
 function owner(): string {
   return `${session.userInfo?.id ?? ''} ${session.userAccountType}`;
 }
 
-/** Keeps the newest records of the account in use. */
+/** Stores the newest records of the current account. */
 export function cacheRecords(name: CachedListName, items: readonly unknown[]): void {
   const kept = { of: owner(), at: Date.now(), items: items.slice(0, MAX_KEPT) };
   moneyRecords[name] = ref(kept);
 }
 
-/** What was last seen of the account in use; null where nothing was. */
+/** Cached records of the current account; null for none. */
 export function cachedRecords(name: CachedListName): KeptRecords | null {
   const kept = moneyRecords[name];
   return kept?.of === owner() ? kept : null;
 }
 
-/** Erases what the device keeps of money in and out. */
+/** Clears the cached deposits and withdrawals. */
 export function forgetRecords(): void {
   moneyRecords.rechargeRecordData = null;
   moneyRecords.withdrawRecordData = null;

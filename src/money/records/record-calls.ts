@@ -9,16 +9,16 @@ import {
 } from './cached-record-list.ts';
 import type { LoadRecords } from './use-record-pages.ts';
 
-/** Which requests a list holds. */
+/** Kind of requests in a list. */
 export type RecordKind = 'bankDeposit' | 'coinDeposit' | 'bankWithdraw' | 'coinWithdraw';
 
-/** Chips above a list: everything, what still moves, what came through, what did not. */
+/** Filter chips of a list: all, in progress, succeeded, failed. */
 export const RECORD_FILTERS = ['all', 'open', 'succ', 'failed'] as const;
 export type RecordFilter = (typeof RECORD_FILTERS)[number];
 
 export type RecordSource = {
   readonly load: (filter: RecordFilter) => LoadRecords;
-  /** Under which key the newest are kept on the device. */
+  /** Key of the cached list. */
   readonly kept?: CachedRecordList;
   readonly label: TextKey<'title'>;
 };

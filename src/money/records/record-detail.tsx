@@ -62,7 +62,7 @@ function Hero({ record }: PartProps) {
   );
 }
 
-/** Takes a request back that nobody has approved. */
+/** Cancels a request that is not approved yet. */
 function Cancel({ record, onChanged }: ActProps) {
   const t = useText('wallet', 'error');
   const { busy, failure, send } = useCommand();
@@ -92,7 +92,7 @@ function Cancel({ record, onChanged }: ActProps) {
   );
 }
 
-/** The payer of a simulated venue, while the payment is awaited. */
+/** Button of the simulated payer, while a payment is awaited. */
 function Payer({ record, onChanged }: ActProps) {
   const t = useText('deposit');
   const venue = useVenue();
@@ -134,7 +134,7 @@ function Detail({ record, onChanged }: ActProps) {
 }
 
 type RecordDetailProps = {
-  /** Which of the two status calls knows it; both are asked where nobody says. */
+  /** Which of the two status calls to use; both if null. */
   readonly type: RecordType | null;
   readonly id: string;
 };
@@ -146,7 +146,7 @@ type RecordType = 'deposit' | 'withdraw';
 const NOT_FOUND = -1404;
 
 /**
- * Fetches one request. A link that names only its id may mean either kind.
+ * Loads one request. A link with only an id may mean either kind.
  * @throws ApiError -1404 when the account has no such request.
  */
 async function loadRecord(
@@ -164,7 +164,7 @@ async function loadRecord(
   }
 }
 
-/** One request in whole, followed until nothing more happens to it. */
+/** Details of one request, followed until it is final. */
 export function RecordDetail({ type, id }: RecordDetailProps) {
   const followed = useFollow(
     `${type ?? ''} ${id}`,

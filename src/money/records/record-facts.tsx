@@ -19,7 +19,7 @@ function Code({ name, text }: { readonly name: string; readonly text: string }) 
   );
 }
 
-/** A row that is left out where there is nothing to say. */
+/** A row, or null where there is nothing to show. */
 function row(name: string, value: ReactNode): KeyValue | null {
   return value === undefined ? null : { name, value };
 }
@@ -84,7 +84,7 @@ type FactsProps = {
   readonly address: string | undefined;
 };
 
-/** The receipt: how it stands first, then everything that is known. */
+/** Printable receipt: the state first, then all details. */
 function Print({ record, rows, address }: FactsProps) {
   const t = useText('wallet', 'deposit', 'withdraw');
   const words = useMoneyLabels();
@@ -130,7 +130,7 @@ function WithdrawalFacts({ withdrawal }: { readonly withdrawal: WithdrawalView }
   return <Facts record={withdrawal} rows={rows} address={withdrawal.address} />;
 }
 
-/** Everything that is known about a request, with what may be needed elsewhere to copy. */
+/** All details of a request, with copy buttons for codes needed elsewhere. */
 export function RecordFacts({ record }: { readonly record: MoneyRecord }) {
   if (isWithdrawal(record)) return <WithdrawalFacts withdrawal={record} />;
   return <DepositFacts deposit={record} />;

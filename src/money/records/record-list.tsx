@@ -13,7 +13,7 @@ import { useRecordPages } from './use-record-pages.ts';
 
 type RecordListProps = {
   readonly kind: RecordKind;
-  /** What to do where there is nothing yet. */
+  /** Action of an empty list. */
   readonly action?: ReactNode;
 };
 
@@ -51,7 +51,7 @@ function FilteredList({
   );
 }
 
-/** Requests of one kind with their states, filtered by how far they are. */
+/** Requests of one kind with their states, filtered by progress. */
 export function RecordList(props: RecordListProps) {
   const t = useText('wallet');
   const [filter, setFilter] = useState<RecordFilter>('all');

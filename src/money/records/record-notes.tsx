@@ -22,7 +22,7 @@ function reasonKey(reason: string): TextKey<'wallet'> {
 
 const REVERSALS = ['fraud', 'chargeback', 'mistake'] as const;
 
-/** Why a deposit was taken back, and what is still owed of it. */
+/** Why a deposit was reversed, and how much is still owed. */
 function ReversalNote({ reversal, asset }: Reversed) {
   const t = useText('wallet');
   const words = useMoneyLabels();
@@ -41,7 +41,7 @@ function ReversalNote({ reversal, asset }: Reversed) {
   );
 }
 
-/** What has to be said about how a request stands: why it failed, where its money is. */
+/** Notes on the state of a request: why it failed, where its money is. */
 export function RecordNotes({ record }: { readonly record: MoneyRecord }) {
   const t = useText('wallet');
   const words = useMoneyLabels();

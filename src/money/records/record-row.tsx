@@ -13,7 +13,7 @@ import styles from './money-records.module.css';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What a request is called in a list. */
+/** Name of a request in a list. */
 function useRecordName(record: MoneyRecord): string {
   const t = useText('wallet', 'deposit', 'bank');
   if (isWithdrawal(record)) {
@@ -29,7 +29,7 @@ function detailOf(record: MoneyRecord): string {
   return record.number;
 }
 
-/** Confirmations while they are counted. */
+/** Number of confirmations while they are counted. */
 function Confirmations({ record }: { readonly record: MoneyRecord }) {
   const t = useText('deposit');
   if (isWithdrawal(record) || record.status !== 'pending') return null;
@@ -42,7 +42,7 @@ function Confirmations({ record }: { readonly record: MoneyRecord }) {
   );
 }
 
-/** One request in a list: what, when, how much, and where it stands. */
+/** One request in a list: name, time, amount and state. */
 export function RecordRow({ record }: { readonly record: MoneyRecord }) {
   const t = useText('deposit', 'withdraw', 'a11y');
   const words = useMoneyLabels();

@@ -2,12 +2,12 @@ import type { TextKey } from '#src/kit/index.ts';
 import type { TimelineTone } from '#src/ui/index.ts';
 import { isOver, isWithdrawal, type MoneyRecord } from './money-record.ts';
 
-/** One line of the history of a request, before it is put into words. */
+/** One step of a request, before translation. */
 export type RecordStep = {
   readonly id: string;
   readonly key: TextKey<'wallet'>;
   readonly tone: TimelineTone;
-  /** Who did it; absent for what is still to come. */
+  /** Who did it; absent for a future step. */
   readonly by?: 'user' | 'rail' | 'operator' | 'system';
   readonly at?: number;
 };
@@ -37,7 +37,7 @@ function keyOf(record: MoneyRecord, step: string): TextKey<'wallet'> {
   return KEYS[step] ?? 'wallet.step.other';
 }
 
-/** What it waits for now. */
+/** Text key of the current step. */
 function waitKey(record: MoneyRecord): TextKey<'wallet'> {
   if (!isWithdrawal(record)) {
     if (record.isReview) return 'wallet.wait.review';
@@ -60,7 +60,7 @@ function goalKey(record: MoneyRecord): TextKey<'wallet'> {
   return record.kind === 'bank' ? 'wallet.wait.arrive' : 'wallet.wait.arriveCoin';
 }
 
-/** What happened to a request, what it waits for, and what comes last; oldest first. */
+/** Past, current and final steps of a request, oldest first. */
 export function recordSteps(record: MoneyRecord): readonly RecordStep[] {
   const steps: RecordStep[] = record.steps.map(({ step, by, at }, index) => ({
     id: `${index} ${step}`,

@@ -10,7 +10,7 @@ type RecordTabsProps = {
   readonly coin: RecordKind;
 };
 
-/** Lira and coins side by side; which one is part of the address. */
+/** Tabs for lira and coins; the selected one is part of the address. */
 export function RecordTabs({ label, bank, coin }: RecordTabsProps) {
   const t = useText('wallet');
   const [query, setQuery] = useSearchParams();

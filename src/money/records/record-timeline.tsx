@@ -8,7 +8,7 @@ function byKey(by: NonNullable<RecordStep['by']>, { kind }: MoneyRecord): TextKe
   return kind === 'coin' ? 'wallet.by.chain' : 'wallet.by.bank';
 }
 
-/** What happened to a request, when and by whom, and what is still to come. */
+/** Timeline of a request: past steps with time and actor, and future steps. */
 export function RecordTimeline({ record }: { readonly record: MoneyRecord }) {
   const t = useText('wallet');
   const words = useMoneyLabels();

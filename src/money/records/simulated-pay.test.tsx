@@ -10,7 +10,7 @@ const PAID = { code: 0, msg: '', data: { sentAt: 1 }, requestId: 'r1', ts: 1 };
 
 let mounted: Mounted | undefined;
 const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response(''));
-/** Lets the answer of the first request through. */
+/** Releases the answer to the first request. */
 let answer: () => void = () => undefined;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const button = (): HTMLButtonElement => {
   if (found == null) throw new Error('no button');
   return found;
 };
-/** Two clicks that come before anything is drawn again. */
+/** Two clicks before the next render. */
 const pressTwice = (): Promise<void> =>
   act(async () => {
     button().click();
@@ -58,7 +58,7 @@ const answered = (): Promise<void> =>
   });
 
 describe('the button of the simulated payer', () => {
-  it('sends a payment once, and says so for as long as it is the same one', async () => {
+  it('sends a payment once, and shows that while the input is unchanged', async () => {
     mounted = await mount(<SimulatedPay label="Öde" input={{ id: 'D1' }} />);
     await pressTwice();
     expect(fetched).toHaveBeenCalledTimes(1);

@@ -11,21 +11,21 @@ type SimulatedPayProps = {
   readonly input: RequestOf<typeof simulatedPay>;
   readonly disabled?: boolean;
   readonly onPaid?: (() => void) | undefined;
-  /** Stands above the button: the amount, where it has to be chosen. */
+  /** Above the button: the amount field, where it can be chosen. */
   readonly children?: ReactNode;
 };
 
-/** What becomes of the payment, and how another one is sent where that makes sense. */
+/** Note on the sent payment, and how to send another where that makes sense. */
 function sentNote({ id }: SimulatedPayProps['input']) {
   return id === undefined ? 'deposit.paySentMore' : 'deposit.paySentNote';
 }
 
-/** On a simulated venue somebody has to be the payer: the simulated bank or chain, at a press. */
+/** Plays the payer on a simulated venue: a press makes the simulated bank or chain pay. */
 export function SimulatedPay({ label, input, disabled, onPaid, children }: SimulatedPayProps) {
   const t = useText('deposit', 'error');
   const { busy, failure, isUnsure, send } = useCommand();
   const [paid, setPaid] = useState('');
-  // What was sent is not sent again: another payment needs another amount.
+  // The same payment is not sent again; another one needs another amount.
   const wanted = JSON.stringify(input);
   const isPaid = paid === wanted;
   const pay = (): Promise<void> =>

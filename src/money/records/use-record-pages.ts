@@ -7,19 +7,19 @@ import { readCached, type CachedRecordList } from './cached-record-list.ts';
 
 export type LoadRecords = (page: number, signal: AbortSignal) => Promise<PageAnswer<MoneyRecord>>;
 
-/** The account tells of every change; this is for the case that what it told was lost. */
+/** The private stream announces every change; polling covers a lost message. */
 const FALLBACK_MS = 30_000;
 const NEWS = ['deposit', 'withdrawal'] as const;
 
 export type RecordPages = Pages<MoneyRecord> & {
-  /** When what is shown was last seen, while the server has not answered yet. */
+  /** Time of the cached records, while the server has not answered yet. */
   readonly cachedAt: number | null;
 };
 
 /**
- * Requests of one kind, newest first, page by page. What was last seen is there at once; what has
- * not ended is kept up to date.
- * @param kept under which key the newest are kept on the device, where they are.
+ * Requests of one kind, newest first, page by page. Cached ones show at once; unfinished ones are
+ * kept up to date.
+ * @param kept key of the cached list, if there is one.
  */
 export function useRecordPages(
   name: string,

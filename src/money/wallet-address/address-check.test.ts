@@ -3,15 +3,15 @@ import { addressFault } from './address-check.ts';
 
 const EVM = '0x52908400098527886E0F7030069857D2E4169EE7';
 
-describe('an address before it is saved', () => {
-  it('is needed', () => {
+describe('a new address', () => {
+  it('is required', () => {
     expect(addressFault('ERC20', '', '')).toEqual({
       field: 'address',
       key: 'valid.addressRequired',
     });
   });
 
-  it('has to be one of the chosen network', () => {
+  it('must belong to the chosen network', () => {
     expect(addressFault('ERC20', EVM, '')).toBeNull();
     expect(addressFault('TRC20', EVM, '')).toEqual({
       field: 'address',
@@ -20,7 +20,7 @@ describe('an address before it is saved', () => {
     });
   });
 
-  it('needs its memo where the network has one', () => {
+  it('needs its memo if the network uses one', () => {
     const address = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
     expect(addressFault('XRP', address, '')).toEqual({
       field: 'memo',

@@ -6,7 +6,7 @@ export type AddressFault =
   | { readonly field: 'address'; readonly key: 'error.addressFormat'; readonly network: string }
   | { readonly field: 'memo'; readonly key: 'wallet.memoRequired' };
 
-/** What is wrong with an address for a network, before it is sent; null where nothing is. */
+/** Error of an address for a network, checked before sending; null if it is valid. */
 export function addressFault(
   networkId: string,
   address: string,

@@ -13,7 +13,7 @@ type AddressFieldProps = {
   readonly hint?: string | undefined;
 };
 
-/** Where the browser hands out nothing, nothing is pasted; the person pastes by hand. */
+/** If the browser denies access, nothing is inserted and the user pastes by hand. */
 async function pasted(): Promise<string> {
   try {
     return (await navigator.clipboard.readText()).trim();
@@ -22,7 +22,7 @@ async function pasted(): Promise<string> {
   }
 }
 
-/** An address: typed, pasted, or read from a code where the browser can. */
+/** Address field: typed, pasted, or scanned from a QR code where the browser supports it. */
 export function AddressField({ value, onChange, error, hint }: AddressFieldProps) {
   const t = useText('wallet');
   const picture = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ import styles from './wallet-address.module.css';
 
 type PartProps = { readonly coins: Coins; readonly state: DraftState };
 
-/** Which coin on which network. */
+/** Coin and network. */
 function CoinFields({ coins, state }: PartProps) {
   const t = useText('wallet');
   const { draft, change } = state;
@@ -32,7 +32,7 @@ function CoinFields({ coins, state }: PartProps) {
   );
 }
 
-/** Where it goes, and what it is called. */
+/** Address and its name. */
 function AddressFields({ coins, state }: PartProps) {
   const t = useText('wallet', 'coin');
   const { draft, change, wrong, isAddressFine } = state;
@@ -75,7 +75,7 @@ type AddressFormProps = {
   readonly onSaved: (saved: WalletAddressView) => void;
 };
 
-/** Saves a wallet address: coin, network, address, its memo where needed, and a name for it. */
+/** Saves a wallet address: coin, network, address, memo if required, and name. */
 export function AddressForm({ coins, initial, onSaved }: AddressFormProps) {
   const t = useText('wallet', 'error', 'valid');
   const state = useAddressDraft(initial);

@@ -4,12 +4,12 @@ import styles from './wallet-address.module.css';
 
 type NetworkPickProps = {
   readonly networks: readonly CoinNetwork[];
-  /** None is chosen for the person. */
+  /** Never preselected. */
   readonly value: string;
   readonly onChange: (network: string) => void;
 };
 
-/** The networks of a coin side by side, each with how long it takes; none is the default. */
+/** Networks of a coin with their durations; none is preselected. */
 export function NetworkPick({ networks, value, onChange }: NetworkPickProps) {
   const t = useText('wallet');
   const words = useMoneyLabels();

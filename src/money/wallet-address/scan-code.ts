@@ -6,20 +6,20 @@ function detectorMaker(): DetectorMaker | undefined {
   return (globalThis as { BarcodeDetector?: DetectorMaker }).BarcodeDetector;
 }
 
-/** Whether this browser reads codes from pictures. */
+/** Whether this browser can read QR codes from pictures. */
 export function canScan(): boolean {
   return detectorMaker() !== undefined;
 }
 
-/** The address in the text of a code: `tron:T...?amount=1` and the bare address alike. */
+/** Address in the text of a QR code: from `tron:T...?amount=1` or a bare address. */
 export function addressOfCode(text: string): string {
   const [head = ''] = text.trim().split('?');
   return head.replace(/^[a-z]+:/i, '');
 }
 
 /**
- * Reads the address from a picture of a code.
- * @returns null where the picture shows none.
+ * Reads the address from a picture of a QR code.
+ * @returns null if there is none.
  */
 export async function scanCode(picture: Blob): Promise<string | null> {
   const Maker = detectorMaker();

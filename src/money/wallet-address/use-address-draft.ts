@@ -24,13 +24,13 @@ export type DraftState = {
   readonly change: (part: Partial<AddressDraft>) => void;
   readonly wrong: Form<Field>['wrong'];
   readonly busy: boolean;
-  /** Whether the address is one of the chosen network. */
+  /** Whether the address is valid for the chosen network. */
   readonly isAddressFine: boolean;
-  /** Saves it; null when it was not taken. */
+  /** Saves the address; null if it was refused. */
   readonly save: () => Promise<WalletAddressView | null>;
 };
 
-/** A wallet address that is being written down. Each change forgets what was said against it. */
+/** A wallet address being edited. Each change clears its errors. */
 export function useAddressDraft(initial: CoinChoice): DraftState {
   const t = useText('wallet', 'valid', 'error', 'coin');
   const form = useForm<Field>(FIELDS);

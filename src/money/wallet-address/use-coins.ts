@@ -5,12 +5,12 @@ import { type Loaded, call, useLoad } from '#src/kit/index.ts';
 export type Coins = DataOf<typeof rechargeCoins>;
 export type CoinNetwork = Coins['items'][number]['networks'][number];
 
-/** Coins that come in and leave, with their networks. */
+/** Coins for deposits and withdrawals, with their networks. */
 export function useCoins(): Loaded<Coins> {
   return useLoad('coins', (signal) => call(rechargeCoins, {}, { signal }));
 }
 
-/** Networks of a coin; none for one that does not travel. */
+/** Networks of a coin; none if it cannot be transferred. */
 export function networksOf(coins: Coins, asset: string): readonly CoinNetwork[] {
   return coins.items.find((one) => one.asset === asset)?.networks ?? [];
 }
