@@ -1,4 +1,4 @@
-/** What later modules, screens and the app may use of offerings. */
+/** Public exports of offerings for later modules, screens and the app. */
 export { BlockFacts, OfflineFacts, leastAmount } from './block/bulk-facts.tsx';
 export { BulkHead } from './block/bulk-head.tsx';
 export { BulkList } from './block/bulk-list.tsx';

@@ -7,9 +7,9 @@ import type { CheckedApplication, CheckedPart } from './recompute.ts';
 
 type ChartProps = {
   readonly part: CheckedPart;
-  /** What an application has got at the moment that is shown. */
+  /** Quantity an application has received at the displayed moment. */
   readonly gotOf: (one: CheckedApplication) => bigint;
-  /** A line across the picture: the level of an equal allotment. */
+  /** Horizontal line: the level of an equal allotment. */
   readonly level?: bigint | undefined;
   readonly shares: (text: string) => string;
 };
@@ -17,7 +17,7 @@ type ChartProps = {
 const HEIGHT = 100;
 const WIDTH = 100;
 
-/** Every application as a column: what was asked for, and what of it was allotted. */
+/** Every application as a column: quantity requested and quantity allotted. */
 export function AllotmentChart({ part, gotOf, level, shares }: ChartProps) {
   const t = useText('ipo');
   const { qty } = useSubscriptionLabels('TRY');

@@ -17,7 +17,7 @@ function serverSays(proof: ProofView): void {
   );
 }
 
-/** Supply 20, demands 10, 2, 9, 6 in time order; the second one is the own one. */
+/** Supply 20, demands 10, 2, 9, 6 in time order; the second one is the user's own. */
 function proof(change: Partial<ProofView> = {}): ProofView {
   const got = [6, 2, 6, 6];
   return {
@@ -64,8 +64,8 @@ async function verdictOf(given: ProofView): Promise<string | undefined> {
   return host.querySelector<HTMLElement>('[data-verdict]')?.dataset['verdict'];
 }
 
-describe('an allotment on the device', () => {
-  it('is verified, with the own figures and the level', async () => {
+describe('recomputing an allotment on the device', () => {
+  it("verifies it, with the user's own figures and the level", async () => {
     expect(await verdictOf(proof())).toBe('verified');
     const text = mounted?.host.textContent ?? '';
     expect(text).toContain('Bu cihazda doğrulandı');
@@ -75,14 +75,14 @@ describe('an allotment on the device', () => {
     expect(mounted?.host.querySelectorAll('[data-chart] svg g')).toHaveLength(4);
   });
 
-  it('says so when a single published result is another', async () => {
+  it('reports a single differing result', async () => {
     const given = proof();
     const results = given.results.map((one) => (one.id === idOf(3) ? { ...one, qty: '7' } : one));
     expect(await verdictOf({ ...given, results })).toBe('failed');
     expect(mounted?.host.textContent).toContain('1 başvuruda fark var');
   });
 
-  it('says so when the seed is not the one that was promised', async () => {
+  it('reports a seed that differs from the published hash', async () => {
     expect(await verdictOf(proof({ seedHash: 'f'.repeat(64) }))).toBe('failed');
     expect(mounted?.host.textContent).toContain('önceden yayımlanan özetle uyuşmuyor');
   });

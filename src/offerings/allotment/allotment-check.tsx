@@ -16,7 +16,7 @@ const ICON = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const SMALL = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Whether what was published is what this device computed. */
+/** Whether the published results equal the recomputed ones. */
 function Verdict({ result }: { readonly result: Recomputed }) {
   const t = useText('ipo');
   const { qty } = useSubscriptionLabels('TRY');
@@ -47,7 +47,7 @@ function Verdict({ result }: { readonly result: Recomputed }) {
 
 const HEAD = 'application,group,quantity,time,allotted';
 
-/** Every application of a proof as a table other programs read; times in UTC, own ones unmarked. */
+/** Every application of a proof as CSV for other programs; times in UTC, own ones unmarked. */
 function proofList({ applications, results, seed, seedHash }: ProofView): string {
   const got = new Map(results.map(({ id, qty }) => [id, qty]));
   const rows = applications.map(({ id, group, qty, time }) =>
@@ -58,21 +58,21 @@ function proofList({ applications, results, seed, seedHash }: ProofView): string
 }
 
 type Recomputing = {
-  /** Null while it is computed, and where there is nothing to compute from yet. */
+  /** Null while computing, and while there is nothing to compute from. */
   readonly result: Recomputed | null;
   readonly isWorking: boolean;
-  /** Does it once more, from the same inputs. */
+  /** Recomputes from the same inputs. */
   readonly again: () => void;
 };
 
 type Done = { readonly of: ProofView; readonly turn: number; readonly result: Recomputed | null };
 
-/** The allotment as this device computes it. */
+/** Recomputes the allotment on this device. */
 function useRecompute(proof: ProofView): Recomputing {
   const [turn, setTurn] = useState(0);
   const [done, setDone] = useState<Done | null>(null);
   useEffect(() => {
-    // The word that it works is painted first.
+    // Lets the page paint the busy state first.
     const timer = setTimeout(() => {
       setDone({ of: proof, turn, result: recompute(proof, sha256Hex) });
     });
@@ -136,11 +136,11 @@ const FOLLOWING = {
 
 type AllotmentCheckProps = {
   readonly issueId: IssueView['id'];
-  /** Name of one unit after a quantity; empty for shares. */
+  /** Unit after a quantity; empty for shares. */
   readonly unit?: string | undefined;
 };
 
-/** How an issue was allotted, computed again on this device from what was published. */
+/** Allotment of an issue, recomputed on this device from the published data. */
 export function AllotmentCheck({ issueId, unit = '' }: AllotmentCheckProps) {
   const t = useText('ipo');
   const loaded = useFollow(

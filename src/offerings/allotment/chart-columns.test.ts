@@ -8,7 +8,7 @@ function asked(qty: bigint, at: number, isMine = false): CheckedApplication {
 }
 
 describe('heightOf', () => {
-  it('is the root of the share, nothing for nothing, full at the top', () => {
+  it('is the square root of the fraction, zero for zero, full at the top', () => {
     expect(heightOf(0n, 100n)).toBe(0);
     expect(heightOf(1n, 100n)).toBeCloseTo(0.1, 6);
     expect(heightOf(25n, 100n)).toBeCloseTo(0.5, 6);
@@ -16,18 +16,18 @@ describe('heightOf', () => {
     expect(heightOf(5n, 0n)).toBe(0);
   });
 
-  it('reads numbers beyond what a number holds', () => {
+  it('reads numbers beyond the safe integer range', () => {
     expect(heightOf(10n ** 40n, 4n * 10n ** 40n)).toBeCloseTo(0.5, 6);
   });
 });
 
 describe('columnsOf', () => {
-  it('orders by demand and keeps the own application apart', () => {
+  it("orders by demand and keeps the user's application apart", () => {
     const list = [asked(9n, 0), asked(1n, 1), asked(5n, 2, true)];
     expect(columnsOf(list, ({ got }) => got).map(({ id }) => id)).toEqual(['a1', 'a2', 'a0']);
   });
 
-  it('stands for every application once, in at most a screenful of columns', () => {
+  it('represents every application once, in at most a screenful of columns', () => {
     const sizes = fc.array(fc.nat(250_000), { minLength: 1, maxLength: 700 });
     fc.assert(
       fc.property(sizes, fc.nat(699), (list, mine) => {

@@ -1,21 +1,21 @@
 import type { CheckedApplication } from './recompute.ts';
 
-/** One column of the picture: heights as fractions of the whole, 0 to 1. */
+/** One column of the chart; heights as fractions of the whole, 0 to 1. */
 export type Column = {
   readonly id: string;
   readonly asked: number;
   readonly got: number;
   readonly isMine: boolean;
-  /** How many applications it stands for. */
+  /** Number of applications in the column. */
   readonly count: number;
 };
 
-/** More columns than this cannot be told from each other on a phone. */
+/** More columns cannot be told apart on a phone. */
 const MOST = 120;
 
 const SCALE = 1_000_000n;
 
-/** Whole square root, cut. */
+/** Integer square root, rounded down. */
 function rootOf(value: bigint): bigint {
   if (value < 2n) return value;
   let guess = 1n << BigInt((value.toString(2).length + 1) >> 1);
@@ -27,8 +27,8 @@ function rootOf(value: bigint): bigint {
 }
 
 /**
- * Height of a quantity on a scale that ends at `top`: the square root of its share, so that small
- * ones can still be seen beside large ones. For lengths in a picture only.
+ * Height of a quantity on a scale that ends at `top`: the square root of its fraction, so that
+ * small ones remain visible beside large ones. Only for drawing.
  */
 export function heightOf(value: bigint, top: bigint): number {
   if (value <= 0n || top <= 0n) return 0;
@@ -41,7 +41,7 @@ function average(values: readonly bigint[]): bigint {
   return values.reduce((sum, one) => sum + one, 0n) / BigInt(values.length);
 }
 
-/** The applications from the smallest demand to the largest. */
+/** Applications in ascending order of demand. */
 function bySize(applications: readonly CheckedApplication[]): readonly CheckedApplication[] {
   return [...applications].sort((a, b) => {
     if (a.qty !== b.qty) return a.qty < b.qty ? -1 : 1;
@@ -50,9 +50,9 @@ function bySize(applications: readonly CheckedApplication[]): readonly CheckedAp
 }
 
 /**
- * Columns of a picture of demand and allotment, the smallest demand first. Neighbours share a
- * column where there are too many, but an own application always has one to itself.
- * @param gotOf what an application got, for the moment that is shown.
+ * Columns of a chart of demand and allotment, smallest demand first. Neighbours share a column
+ * where there are too many; the user's application always has its own.
+ * @param gotOf quantity an application has received at the displayed moment.
  */
 export function columnsOf(
   applications: readonly CheckedApplication[],

@@ -9,11 +9,11 @@ import { Rounds } from './rounds.tsx';
 
 type PartProps = {
   readonly part: CheckedPart;
-  /** A quantity of the smallest unit as it is read. */
+  /** Formats a quantity given in the smallest unit. */
   readonly shares: (text: string) => string;
 };
 
-/** What the rule of the part came to. */
+/** Result of the part's allotment rule. */
 function useRuleRows({ part, shares }: PartProps): readonly KeyValue[] {
   const t = useText('ipo');
   const { language, separators } = useNumberStyle();
@@ -66,7 +66,7 @@ function useRows({ part, shares }: PartProps): readonly KeyValue[] {
   ];
 }
 
-/** One part of an allotment: its figures, its picture, and the own place in it. */
+/** One part of an allotment: figures, chart, and the user's place in it. */
 export function CheckedPartCard({ part, shares }: PartProps) {
   const t = useText('sub');
   const rows = useRows({ part, shares });

@@ -7,12 +7,12 @@ import type { CheckedPart } from './recompute.ts';
 
 const ENDS = [12, 8] as const;
 
-/** The two ends of a long hash. */
+/** Both ends of a long hash. */
 export function shortHash(hash: string): string {
   return `${hash.slice(0, ENDS[0])}…${hash.slice(-ENDS[1])}`;
 }
 
-/** All tickets of a draw in their order: those that won first, the own ones marked. */
+/** All tickets of a draw in order: winners first, the user's own marked. */
 export function DrawStrip({ part }: { readonly part: CheckedPart }) {
   const { qty } = useSubscriptionLabels('TRY');
   const { tickets, winners } = part;
@@ -39,7 +39,7 @@ export function DrawStrip({ part }: { readonly part: CheckedPart }) {
   );
 }
 
-/** Hashes of the own tickets beside the last one that won. */
+/** Hashes of the user's tickets beside that of the last winner. */
 export function DrawHashes({ part }: { readonly part: CheckedPart }) {
   const t = useText('ipo');
   const { qty } = useSubscriptionLabels('TRY');

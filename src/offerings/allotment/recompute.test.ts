@@ -10,7 +10,7 @@ const SEED = 'a'.repeat(64);
 type Part = ProofView['parts'][number];
 type Application = ProofView['applications'][number];
 
-/** What a venue that keeps to the rules publishes. */
+/** What a venue that follows the rules publishes. */
 function published(parts: readonly Part[], applications: readonly Application[]): ProofView {
   const terms = {
     parts: parts.map(({ group, method, supply, lotQty }) => ({
@@ -60,11 +60,11 @@ function applied(
 const equal: Part = { group: 'retail', method: 'equal', supply: '20' };
 
 describe('recompute', () => {
-  it('knows SHA-256 as everybody does', () => {
+  it('computes standard SHA-256', () => {
     expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   });
 
-  it('says nothing before the seed is published', () => {
+  it('returns nothing before the seed is published', () => {
     const { seed: _seed, ...hidden } = published([equal], applied([1]));
     expect(recompute(hidden, sha256)).toBeNull();
   });
@@ -77,13 +77,13 @@ describe('recompute', () => {
     expect(found).toMatchObject({ seedHolds: true, differing: [], isCompared: true, count: 4 });
   });
 
-  it('names those who got one more in the last round', () => {
+  it('names the applicants who got one more in the last round', () => {
     const part: Part = { ...equal, supply: '8' };
     const found = recompute(published([part], applied([9, 9, 9])), sha256);
     expect(found?.parts[0]).toMatchObject({ level: 2n, extra: 2n });
   });
 
-  it('gives the ratio of a proportional allotment', () => {
+  it('computes the ratio of a proportional allotment', () => {
     const part: Part = { group: 'retail', method: 'proportional', supply: '100' };
     const found = recompute(published([part], applied([100, 300, 600])), sha256);
     const [one] = found?.parts ?? [];
@@ -91,7 +91,7 @@ describe('recompute', () => {
     expect(one?.ratio?.toFixed(6)).toBe('0.097292');
   });
 
-  it('puts the tickets of a draw in their order and marks the own ones', () => {
+  it("orders the tickets of a draw and marks the user's own", () => {
     const part: Part = { group: 'retail', method: 'lottery', supply: '300', lotQty: '100' };
     const found = recompute(published([part], applied([100, 250, 100, 400])), sha256);
     const [one] = found?.parts ?? [];
@@ -107,7 +107,7 @@ describe('recompute', () => {
     ).toEqual(['retail1', 'retail1:2']);
   });
 
-  it('says what one part got of the others', () => {
+  it('reports the quantity one part got from the others', () => {
     const vip: Part = { group: 'vip', method: 'equal', supply: '50' };
     const proof = published([equal, vip], [...applied([40]), ...applied([10], 'vip')]);
     const found = recompute(proof, sha256);
@@ -115,7 +115,7 @@ describe('recompute', () => {
     expect(retail).toMatchObject({ rest: 40n, supply: 60n });
   });
 
-  it('finds another seed and every forged result', () => {
+  it('detects another seed and every forged result', () => {
     const honest = published([equal], applied([10, 2, 9, 6]));
     const other = recompute({ ...honest, seed: 'b'.repeat(64) }, sha256);
     expect(other?.seedHolds).toBe(false);
@@ -130,7 +130,7 @@ describe('recompute', () => {
     );
   });
 
-  it('agrees with an honest venue whatever was asked for', () => {
+  it('agrees with an honest venue for any demands', () => {
     const quantities = fc.array(fc.nat(500), { minLength: 1, maxLength: 30 });
     const methods = fc.constantFrom('equal', 'proportional', 'lottery');
     fc.assert(

@@ -12,33 +12,33 @@ import type { ProofView } from '#protocol/http/issue-objects.ts';
 /** Lower-case hex of SHA-256 over the UTF-8 text. */
 type Sha256 = (text: string) => string;
 
-/** One application with what this device computed for it. */
+/** An application with its recomputed result. */
 export type CheckedApplication = Demand & {
   readonly isMine: boolean;
   readonly got: bigint;
-  /** As published; null while it is not. */
+  /** Published result; null before publication. */
   readonly published: bigint | null;
 };
 
-/** A ticket of a draw in its place; the lowest hash stands first. */
+/** A ticket of a draw in its place; the lowest hash comes first. */
 export type DrawnTicket = {
   readonly ticket: string;
   readonly hash: string;
   readonly isMine: boolean;
 };
 
-/** How one part of an issue came out on this device. */
+/** Recomputed result of one part of an issue. */
 export type CheckedPart = PartResult & {
   readonly method: AllotmentMethod;
   readonly lotQty: bigint | null;
-  /** What it got of the other parts. */
+  /** Quantity received from the other parts. */
   readonly rest: bigint;
-  /** In the order of time. */
+  /** In time order. */
   readonly applications: readonly CheckedApplication[];
-  /** Equal: everybody got this much or all that was asked for, then so many one more. */
+  /** Equal allotment: everyone got `level` or their full demand, then some got one more. */
   readonly level: bigint;
   readonly extra: bigint;
-  /** Draw: every ticket, and how many of the first ones won. */
+  /** Draw: every ticket, and the number of winners. */
   readonly tickets: readonly DrawnTicket[];
   readonly winners: number;
 };
@@ -46,11 +46,11 @@ export type CheckedPart = PartResult & {
 export type Recomputed = {
   readonly parts: readonly CheckedPart[];
   readonly count: number;
-  /** Smallest unit: so many decimals. */
+  /** Decimals of the smallest unit. */
   readonly scale: number;
-  /** Whether the seed is the one whose hash was published before the opening. */
+  /** Whether the seed matches the hash published before the opening. */
   readonly seedHolds: boolean;
-  /** Applications whose published result is another than the one computed here. */
+  /** Applications whose published result differs from the recomputed one. */
   readonly differing: readonly string[];
   readonly isBelowSoftQty: boolean;
   /** Whether there is a published result to compare with. */
@@ -72,7 +72,7 @@ function termsOf({ parts, restTo, softQty }: ProofView): AllotmentTerms {
   };
 }
 
-/** Rounds that everybody went through, and how many got one more in the last one. */
+/** Completed rounds, and how many got one more in the last one. */
 function levelOf(
   applications: readonly CheckedApplication[],
 ): Pick<CheckedPart, 'level' | 'extra'> {
@@ -116,9 +116,9 @@ function drawOf(
 }
 
 /**
- * Computes an allotment again from what was published, with the function the venue itself runs, and
- * compares every single result.
- * @returns null while the seed is not published: before that nobody can know the result.
+ * Recomputes an allotment from the published data with the venue's own function and compares every
+ * result.
+ * @returns null before the seed is published, when the result cannot be known.
  */
 export function recompute(proof: ProofView, sha256: Sha256): Recomputed | null {
   const { seed, seedHash, scale, isAllotted } = proof;

@@ -11,7 +11,7 @@ const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 type RoundsProps = { readonly part: CheckedPart; readonly shares: (text: string) => string };
 
-/** An equal allotment round by round: everybody rises together until the shares are gone. */
+/** Equal allotment round by round: everyone gains one until the shares run out. */
 export function Rounds({ part, shares }: RoundsProps) {
   const t = useText('ipo');
   const { qty } = useSubscriptionLabels('TRY');

@@ -10,7 +10,7 @@ const ICON = { size: 12, strokeWidth: 2, 'aria-hidden': true } as const;
 
 type SeedRowsProps = { readonly proof: ProofView; readonly holds: boolean };
 
-/** The hash that was published before the opening, and the seed it must be the hash of. */
+/** The hash published before the opening, and the seed it must belong to. */
 export function SeedRows({ proof, holds }: SeedRowsProps) {
   const t = useText('ipo');
   const { time } = useSubscriptionLabels('TRY');

@@ -35,7 +35,7 @@ function CardActs({ issue: { id, status, mine, isFounding, isWithdrawn } }: Card
   );
 }
 
-/** One block, or one placement through a channel, in a list. */
+/** One block or placement in a list. */
 export function BulkCard({ issue, onEnd }: CardProps & { readonly onEnd: () => void }) {
   const t = useText('ipo');
   const { id, kind, status, mine } = issue;

@@ -10,14 +10,14 @@ import { LastPrice, LiveDiscount, useLastPrice } from './live-price.tsx';
 
 type FactsProps = { readonly issue: IssueView };
 
-/** What the least application to an offer costs. */
+/** Cost of the minimum application to an offer. */
 export function leastAmount(issue: IssueView): string | null {
   const price = bulkPrice(issue);
   if (price === null) return null;
   return shareCost(wholeOf(bulkPart(issue).minQty), price, '0').amount;
 }
 
-/** Terms of a block beside the market of the moment. */
+/** Terms of a block next to the current market. */
 export function BlockFacts({ issue }: FactsProps) {
   const t = useText('bulk');
   const { money, qty } = useSubscriptionLabels(issue.currency);
@@ -55,7 +55,7 @@ export function BlockFacts({ issue }: FactsProps) {
   );
 }
 
-/** Terms of a placement through a channel, with where and from whom. */
+/** Terms of a placement, with its channel and seller. */
 export function OfflineFacts({ issue }: FactsProps) {
   const t = useText('bulk', 'ipo');
   const { money, shares, date } = useSubscriptionLabels(issue.currency);

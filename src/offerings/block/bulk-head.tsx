@@ -7,7 +7,7 @@ import { Tag } from '#src/ui/index.ts';
 
 type BulkTagProps = { readonly issue: Pick<IssueView, 'status' | 'isWithdrawn'> };
 
-/** How far an offer is: announced, open, or done. */
+/** State of an offer: announced, open or closed. */
 function BulkTag({ issue: { status, isWithdrawn } }: BulkTagProps) {
   const t = useText('bulk', 'ipo');
   if (isWithdrawn) return <Tag tone="danger">{t('ipo.withdrawn')}</Tag>;
@@ -22,7 +22,7 @@ type BulkHeadProps = {
   readonly onEnd: () => void;
 };
 
-/** Share, its company, how far the offer is and how long that lasts. */
+/** Share, company, state of the offer and time left. */
 export function BulkHead({ issue, href, onEnd }: BulkHeadProps) {
   const t = useText('sub');
   const now = useServerNow();

@@ -58,13 +58,13 @@ async function askBlocks(signal: AbortSignal): Promise<Blocks> {
 
 const FOLLOWING = { news: ['subscription'] as const, isOver: () => false };
 
-/** Blocks that are open or announced; what is left is asked for again while it is looked at. */
+/** Open and announced blocks; the remainder is polled while visible. */
 function useBlocks(): CachedLoaded<Blocks> {
   const loaded = useFollow('blocks', askBlocks, FOLLOWING);
   return useCachedAnswer(loaded, 'stockOfflineData', 'blocks', blocks);
 }
 
-/** Blocks of listed shares by their state, and placements through a channel. */
+/** Blocks of listed shares by state, and placements. */
 export function BulkList() {
   const t = useText('bulk');
   const loaded = useBlocks();

@@ -1,4 +1,4 @@
-/** Addresses of blocks and subscriptions through a channel. */
+/** Addresses of blocks and placements. */
 export const BULK_LIST = '/pages/stockBulk/bulkList';
 export const BULK_DETAIL = '/pages/stockBulk/bulkDetail?id=';
 export const BULK_ORDER = '/pages/stockBulk/bulkOrder?id=';

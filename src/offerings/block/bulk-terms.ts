@@ -1,6 +1,6 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 
-/** Business days the shares of a block stay locked. */
+/** Lock-up of block shares in business days. */
 export const LOCK_DAYS = 5;
 
 export type BulkPart = IssueView['parts'][number];
@@ -10,12 +10,12 @@ const NO_PART: BulkPart = {
   demand: '0', applicants: 0, ratio: '0',
 }; // prettier-ignore
 
-/** The one part of a block or of a placement through a channel. */
+/** The only part of a block or a placement. */
 export function bulkPart({ parts }: IssueView): BulkPart {
   return parts[0] ?? NO_PART;
 }
 
-/** Price of one share; null until a block has one. */
+/** Price per share; null until a block has one. */
 export function bulkPrice(issue: IssueView): string | null {
   return bulkPart(issue).price ?? issue.subscriptionPrice ?? issue.issuePrice ?? null;
 }

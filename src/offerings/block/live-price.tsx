@@ -3,12 +3,12 @@ import { LiveCell, type LiveView, useCell, useView } from '#src/market/index.ts'
 import { priceOfCell, rateText, useInstrument, useNumberStyle, useText } from '#src/kit/index.ts';
 import { Num } from '#src/ui/index.ts';
 
-/** The market of a share while it is looked at. */
+/** Ticker view of a share. */
 export function useLastPrice(symbol: string): LiveView {
   return useView({ kind: 'ticker', sym: symbol });
 }
 
-/** Last price of the market, as it moves. */
+/** Last price, live. */
 export function LastPrice({ view }: { readonly view: LiveView }) {
   return <LiveCell view={view} field="last" width={0} unit="₺" />;
 }
@@ -19,7 +19,7 @@ type LiveDiscountProps = {
   readonly price: string;
 };
 
-/** How far a price lies below the market of the moment, with a minus; above it, with a plus. */
+/** Distance of a price from the current market: negative below it, positive above. */
 export function LiveDiscount({ view, symbol, price }: LiveDiscountProps) {
   const t = useText('bulk');
   const style = useNumberStyle();

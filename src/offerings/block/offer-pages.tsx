@@ -7,12 +7,12 @@ import { BulkCard } from './bulk-card.tsx';
 import styles from './bulk-list.module.css';
 
 const issues = v.array(issueView);
-/** As many as the server's first page has. */
+/** Page size of the server's first page. */
 const FIRST = 20;
 const keep = (): void => undefined;
 const isOver = ({ status }: IssueView): boolean => status === 'to_be_listed' || status === 'listed';
 
-/** Blocks that are over, or every placement through a channel; the newest first. */
+/** Closed blocks, or all placements; newest first. */
 export function OfferPages({ of }: { readonly of: 'closed' | 'offline' }) {
   const t = useText('bulk');
   const kind = of === 'closed' ? 'block' : 'offline';

@@ -6,7 +6,7 @@ import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscript
 import { bulkPart } from './bulk-terms.ts';
 import styles from './bulk-list.module.css';
 
-/** How much of an offer nobody has asked for yet. */
+/** Unsubscribed part of an offer. */
 export function RemainingBar({ issue }: { readonly issue: IssueView }) {
   const t = useText('bulk', 'sub');
   const { qty, times } = useSubscriptionLabels(issue.currency);

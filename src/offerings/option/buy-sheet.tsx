@@ -17,7 +17,7 @@ import type { OptionRule } from './use-series.ts';
 import { useOptionQuote } from './use-option-quote.ts';
 import { useOptionLabels } from './use-option-labels.ts';
 
-/** What is asked for: a series and the lira to spend. */
+/** A series and the lira to spend. */
 export type BuyAsk = {
   readonly symbol: string;
   readonly type: 'call' | 'put';
@@ -128,7 +128,7 @@ type BuySheetProps = {
   readonly onBought: () => void;
 };
 
-/** A purchase from its firm quote to its receipt. */
+/** Purchase from the firm quote to the receipt. */
 export function BuySheet({ open, ask, rule, onClose, onBought }: BuySheetProps) {
   const t = useText('option');
   const [order, setOrder] = useState<OptionOrderView | null>(null);

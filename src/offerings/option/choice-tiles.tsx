@@ -5,7 +5,7 @@ export type Tile = {
   readonly value: string;
   readonly top: ReactNode;
   readonly under: ReactNode;
-  /** Read out in the place of both lines. */
+  /** Read out instead of both lines. */
   readonly name: string;
 };
 
@@ -14,11 +14,11 @@ type ChoiceTilesProps = {
   readonly tiles: readonly Tile[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Tiles in view at once; more of them scroll sideways. */
+  /** Tiles visible at once; further ones scroll sideways. */
   readonly columns: 4 | 5;
 };
 
-/** Alternatives as tiles of two lines; one stop of the Tab key, arrow keys choose. */
+/** Alternatives as tiles of two lines. One Tab stop; the arrow keys choose. */
 export function ChoiceTiles({ label, tiles, value, onChange, columns }: ChoiceTilesProps) {
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function ChoiceTiles({ label, tiles, value, onChange, columns }: ChoiceTi
     const box = row.current;
     const chosen = box?.querySelector<HTMLElement>('[data-chosen="true"]');
     if (box === null || chosen === null || chosen === undefined) return;
-    // The chosen one in the middle of the row, without moving the page.
+    // Centres the selected tile in the row without scrolling the page.
     box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.clientWidth) / 2;
   }, [values, value]);
   return (

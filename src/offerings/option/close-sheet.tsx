@@ -98,7 +98,7 @@ type CloseSheetProps = {
   readonly onClose: () => void;
 };
 
-/** Selling an option back, from its firm quote to its receipt. */
+/** Sells an option back, from the firm quote to the receipt. */
 export function CloseSheet({ open, order, onClose }: CloseSheetProps) {
   const t = useText('option');
   const [done, setDone] = useState<OptionOrderView | null>(null);

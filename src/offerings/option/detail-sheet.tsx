@@ -8,7 +8,7 @@ import { useOptionLabels } from './use-option-labels.ts';
 
 type Tick = OptionOrderView['openTick'];
 
-/** What the premium was computed from, and the messages of the feed behind it. */
+/** Inputs of the premium, and the feed messages they came from. */
 function useRows(order: OptionOrderView): readonly KeyValue[] {
   const t = useText('option');
   const words = useOptionLabels();
@@ -34,7 +34,7 @@ function useRows(order: OptionOrderView): readonly KeyValue[] {
   ];
 }
 
-/** How it ended and what came of it. */
+/** Outcome of the option and its result. */
 function useResult(order: OptionOrderView): readonly KeyValue[] {
   const t = useText('option', 'a11y');
   const words = useOptionLabels();
@@ -94,7 +94,7 @@ type DetailSheetProps = {
   readonly onClose: () => void;
 };
 
-/** Where the prices of an option come from, before and after its settlement. */
+/** Source of an option's prices, before and after settlement. */
 export function DetailSheet({ open, order, onClose }: DetailSheetProps) {
   const t = useText('option');
   return (

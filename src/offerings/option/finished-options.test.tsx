@@ -86,7 +86,7 @@ describe('finished options', () => {
       await Promise.resolve();
     });
 
-  it('go on page by page to the oldest', async () => {
+  it('load page by page to the oldest', async () => {
     mounted = await mount(<FinishedOptions openedId={null} />);
     expect(rows()).toBe(20);
     await more();
@@ -99,11 +99,11 @@ describe('finished options', () => {
       await Promise.resolve();
     });
     expect(asked.at(-1)).toMatchObject({ page: '1' });
-    // What was read stays, however far that was.
+    // Loaded pages stay.
     expect(rows()).toBe(45);
   });
 
-  it('open the one of the address, however far down it lies', async () => {
+  it('open the one in the address, however far down the list', async () => {
     mounted = await mount(<FinishedOptions openedId="O44" />);
     expect(asked).toContainEqual({ state: 'final', id: 'O44' });
     await expect.poll(() => document.querySelector('[role=dialog]')?.textContent).toContain('O44');

@@ -20,7 +20,7 @@ const detailSheet = deferredDialog(async () => (await import('./detail-sheet.tsx
 const SIZE = '20';
 const NEWS = ['option'] as const;
 
-/** Finished options a page at a time; one of the account that ends comes to their top. */
+/** Finished options page by page; newly finished ones appear on top. */
 function useFinished() {
   const { userToken } = useSnapshot(session);
   const name = `finished options ${userToken}`;
@@ -31,7 +31,7 @@ function useFinished() {
   return pages;
 }
 
-/** The option of an address, wherever in the list it lies; null for one that is still open. */
+/** The option of an address, wherever in the list; null for one that is still open. */
 function useOpened(id: string | null): OptionOrderView | null {
   const { data } = useLoad(`option ${id ?? ''}`, async (signal) =>
     id === null ? null : call(stockOptionList, { state: 'final', id }, { signal }),
@@ -39,7 +39,7 @@ function useOpened(id: string | null): OptionOrderView | null {
   return data?.items[0] ?? null;
 }
 
-/** Options that are over, as many as somebody scrolls to. */
+/** Finished options, loaded as the user scrolls. */
 export function FinishedOptions({ openedId }: { readonly openedId: string | null }) {
   const t = useText('option');
   const pages = useFinished();

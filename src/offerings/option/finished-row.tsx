@@ -15,7 +15,7 @@ type FinishedRowProps = {
   readonly onOpen: () => void;
 };
 
-/** An option that is over, with what it brought. */
+/** A finished option with its result. */
 export function FinishedRow({ order, onOpen }: FinishedRowProps) {
   const t = useText('option', 'a11y');
   const words = useOptionLabels();

@@ -15,7 +15,7 @@ type GreeksProps = {
   readonly rate: string;
 };
 
-/** Sensitivities, out of the way until they are asked for. */
+/** Greeks, collapsed by default. */
 export function Greeks({ view, sigma, sigmaDay, rate }: GreeksProps) {
   const t = useText('option');
   const words = useOptionLabels();

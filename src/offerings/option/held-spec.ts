@@ -1,7 +1,7 @@
 import type { OptionOrderView } from '#protocol/http/options.ts';
 import type { OptionSpec } from '#protocol/worker/option.ts';
 
-/** A held option as the worker computes it. */
+/** Worker specification of a held option. */
 export function heldSpec(order: OptionOrderView): OptionSpec {
   const { id, type, strike, expiry, contracts, openPrice, cost, sigma, model } = order;
   return {

@@ -3,12 +3,12 @@ import type { OptionType } from './use-option-draft.ts';
 
 type LossNoteProps = {
   readonly type: OptionType;
-  /** In words: the amount and the price. */
+  /** Formatted amount and price. */
   readonly amount: string;
   readonly strike: string;
 };
 
-/** The most that can be lost, and when all of it is. */
+/** Maximum loss, and when it is total. */
 export function LossNote({ type, amount, strike }: LossNoteProps) {
   const t = useText('option');
   return (

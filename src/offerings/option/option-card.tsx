@@ -100,7 +100,7 @@ type OptionCardProps = {
   readonly onAct: (sheet: 'close' | 'detail', order: OptionOrderView) => void;
 };
 
-/** One option that is held: what it is worth, where its share stands, and ways out of it. */
+/** One held option: value, position of its share, and closing. */
 export const OptionCard = memo(function OptionCard({ order, onAct }: OptionCardProps) {
   const t = useText('option');
   const view = useView({ kind: 'option', sym: order.symbol, option: heldSpec(order) });

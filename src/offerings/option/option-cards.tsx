@@ -11,11 +11,11 @@ type Shown = { readonly sheet: 'close' | 'detail'; readonly order: OptionOrderVi
 
 type OptionCardsProps = {
   readonly items: readonly OptionOrderView[];
-  /** Stands in the place of the cards where nothing is held. */
+  /** Replaces the cards where nothing is held. */
   readonly none: ReactNode;
 };
 
-/** Cards of held options. Their sheets outlive them: a receipt stays when its card goes. */
+/** Cards of held options. Their sheets outlive the cards, so that a receipt stays open. */
 export function OptionCards({ items, none }: OptionCardsProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [isOpen, setOpen] = useState(false);

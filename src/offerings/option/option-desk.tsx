@@ -5,7 +5,7 @@ import { useText } from '#src/kit/index.ts';
 import { OptionTicket } from './option-ticket.tsx';
 import styles from './option.module.css';
 
-/** Shares behind one contract. */
+/** Shares per contract. */
 const OPTION_SHARES = 100;
 
 type OptionDeskProps = {
@@ -13,7 +13,7 @@ type OptionDeskProps = {
   readonly onSymbol: (symbol: string) => void;
 };
 
-/** The share with its price, and the ticket of its options. */
+/** Price of the share, and the ticket of its options. */
 export function OptionDesk({ instrument, onSymbol }: OptionDeskProps) {
   const t = useText('option');
   const ticker = useView({ kind: 'ticker', sym: instrument.symbol });

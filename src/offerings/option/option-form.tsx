@@ -19,7 +19,7 @@ type FormProps = {
   readonly view: LiveView;
 };
 
-/** A right to buy or to sell. */
+/** Choice between call and put. */
 function TypeChoice({ draft }: Pick<FormProps, 'draft'>) {
   const t = useText('option');
   return (
@@ -53,7 +53,7 @@ function TypeChoice({ draft }: Pick<FormProps, 'draft'>) {
   );
 }
 
-/** Days on which it may end, with the time that is left to the chosen one. */
+/** Expiry dates, with the time left to the selected one. */
 function ExpiryChoice({ series, draft }: Omit<FormProps, 'view'>) {
   const t = useText('option');
   const words = useOptionLabels();
@@ -84,7 +84,7 @@ function ExpiryChoice({ series, draft }: Omit<FormProps, 'view'>) {
   );
 }
 
-/** Strikes with the premium of each beneath. */
+/** Strikes with their premiums. */
 function StrikeChoice({ series, draft, view }: FormProps) {
   const t = useText('option');
   const words = useOptionLabels();
@@ -114,7 +114,7 @@ function StrikeChoice({ series, draft, view }: FormProps) {
   );
 }
 
-/** Lira to spend, and the whole contracts they buy. */
+/** Lira to spend, and the whole contracts it buys. */
 function AmountChoice({ series, draft, view }: FormProps) {
   const t = useText('option');
   const words = useOptionLabels();
@@ -144,7 +144,7 @@ function AmountChoice({ series, draft, view }: FormProps) {
   );
 }
 
-/** What is bought: call or put, expiry, strike, amount. */
+/** Form of a purchase: call or put, expiry, strike, amount. */
 export function OptionForm(props: FormProps) {
   return (
     <div className={styles['form']}>

@@ -41,7 +41,7 @@ function Open() {
   );
 }
 
-/** Options that are held, and those that are over. */
+/** Open options, and finished ones. */
 export function OptionPart({ openedId = null }: { readonly openedId?: string | null }) {
   return (
     <div className={styles['part']} data-part="options">

@@ -6,7 +6,7 @@ import { useOptionLabels } from './use-option-labels.ts';
 
 type OptionQuoteStepsProps = { readonly quote: OptionQuoteView; readonly rule: OptionRule };
 
-/** The way to the figures of a quote, step by step. */
+/** Computation of a quote, step by step. */
 export function OptionQuoteSteps({ quote, rule }: OptionQuoteStepsProps) {
   const t = useText('option');
   const words = useOptionLabels();

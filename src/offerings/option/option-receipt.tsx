@@ -50,7 +50,7 @@ function useRows(order: OptionOrderView): readonly KeyValue[] {
 
 type OptionReceiptProps = { readonly order: OptionOrderView; readonly onClose: () => void };
 
-/** What was bought or sold back. */
+/** Receipt of a purchase or a sale back. */
 export function OptionReceipt({ order, onClose }: OptionReceiptProps) {
   const t = useText('option');
   const rows = useRows(order);

@@ -45,7 +45,7 @@ function Figure({ name, view, field }: FigureProps) {
   );
 }
 
-/** Everything it costs, before the button. */
+/** All costs, before the button. */
 function Costs({ series, view }: Pick<ResultProps, 'series' | 'view'>) {
   const t = useText('option');
   const words = useOptionLabels();
@@ -61,7 +61,7 @@ function Costs({ series, view }: Pick<ResultProps, 'series' | 'view'>) {
   );
 }
 
-/** Why nothing can be bought now, in words; empty when it can. */
+/** Why a purchase is blocked; empty if it is not. */
 function useWhy(view: LiveView, amount: string): string {
   const t = useText('option', 'order', 'error', 'valid');
   const { separators } = useNumberStyle();
@@ -74,7 +74,7 @@ function useWhy(view: LiveView, amount: string): string {
   return reason === null ? '' : reasonText(reason, separators);
 }
 
-/** Picture, cost, the most that can be lost, and the button. */
+/** Payoff chart, cost, maximum loss, and the button. */
 export function OptionResults({ symbol, series, draft, view, onBuy }: ResultProps) {
   const t = useText('option', 'risk');
   const words = useOptionLabels();
@@ -86,7 +86,7 @@ export function OptionResults({ symbol, series, draft, view, onBuy }: ResultProp
   const refused = useWhy(view, amount);
   const why = useClosedReason('option') ?? refused;
   const one = useCell(view, 'one').text;
-  // Without an amount the picture is that of one contract: so is what it can lose.
+  // Without an amount, chart and loss are those of one contract.
   const loss = `₺${hasCost ? total : one}`;
   const { rate } = series.rule;
   const { sigma, sigmaDay } = series.chain;

@@ -7,10 +7,10 @@ import styles from './option.module.css';
 import { useOptionSums } from './use-open-options.ts';
 import { useOptionLabels } from './use-option-labels.ts';
 
-/** Whose figures these are. */
+/** Owner of these figures. */
 const OPTIONS = 'account:options';
 
-/** What open options are worth now. */
+/** Current value of open options. */
 function OpenWorth({ items }: { readonly items: readonly OptionOrderView[] }) {
   const t = useText('option');
   const held = items.map((order) => ({ sym: order.symbol, option: heldSpec(order) }));
@@ -36,7 +36,7 @@ function OpenWorth({ items }: { readonly items: readonly OptionOrderView[] }) {
 
 type SummaryProps = { readonly items: readonly OptionOrderView[] };
 
-/** What is at stake in open options, and what the finished ones brought. */
+/** Value and cost of open options, and the results of finished ones. */
 export function OptionSummary({ items }: SummaryProps) {
   const t = useText('option', 'a11y');
   const words = useOptionLabels();

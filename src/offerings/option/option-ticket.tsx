@@ -48,7 +48,7 @@ function Body({ symbol, series, onBought }: BodyProps) {
   );
 }
 
-/** Whether there are options on an instrument. */
+/** Whether an instrument has options. */
 export function hasOptions({ kind, exchange }: Pick<Instrument, 'kind' | 'exchange'>): boolean {
   return kind === 'stock' && exchange === 'BIST';
 }
@@ -73,7 +73,7 @@ function OpenStrip() {
   );
 }
 
-/** Buying options on a share, and the open ones beneath. */
+/** Ticket for options on a share, with the open ones beneath. */
 export function OptionTicket({ instrument }: { readonly instrument: Instrument }) {
   const t = useText('option');
   const { symbol } = instrument;

@@ -7,11 +7,11 @@ import type { OptionType } from './use-option-draft.ts';
 import { useOptionLabels } from './use-option-labels.ts';
 
 const HEIGHT = 118;
-/** Room for the prices beneath. */
+/** Height of the price labels beneath. */
 const AXIS = 16;
-/** Words keep this distance from their line and from the edges. */
+/** Distance of labels from their line and from the edges. */
 const GAP = 6;
-/** Longest word at a line: it stands on the other side where it would run into the edge. */
+/** Longest label at a line; it moves to the other side if it would cross the edge. */
 const WORD = 130;
 
 type Words = {
@@ -19,7 +19,7 @@ type Words = {
   readonly strike: string;
   readonly spot: string;
   readonly even: string;
-  /** The most that can be lost and the best that is drawn. */
+  /** Maximum loss and best drawn result. */
   readonly loss: string;
   readonly gain: string;
 };
@@ -31,7 +31,7 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 const path = (points: readonly PathPoint[]): string =>
   points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${tenth(x)} ${tenth(y)}`).join('');
 
-/** Side of a vertical line on which a word has room. */
+/** Side of a vertical line with space for a label. */
 function sideOf(x: number): { readonly x: number; readonly textAnchor: 'start' | 'end' } {
   return x > WORD ? { x: x - GAP, textAnchor: 'end' } : { x: x + GAP, textAnchor: 'start' };
 }
@@ -40,7 +40,7 @@ function isOneLine({ spotX, strikeX }: PayoffShape): boolean {
   return Math.abs(spotX - strikeX) < GAP;
 }
 
-/** Loss beneath zero and gain above it, and where price, strike and break-even are. */
+/** Loss below zero and gain above it, with lines at price, strike and break-even. */
 function Lines({ shape, width }: Omit<Drawn, 'words'>) {
   const id = useId();
   const { line, even, spotX, strikeX } = shape;
@@ -69,7 +69,7 @@ function Lines({ shape, width }: Omit<Drawn, 'words'>) {
   );
 }
 
-/** Prices and amounts beside what they are of. */
+/** Price and amount labels. */
 function Labels({ shape, width, words }: Drawn) {
   const t = useText('option');
   const { axis } = useOptionLabels();
@@ -126,7 +126,7 @@ function Labels({ shape, width, words }: Drawn) {
 
 type PayoffChartProps = Omit<Words, 'spot' | 'even'> & { readonly view: LiveView };
 
-/** What an option brings at its expiry over the price of the share: red is loss, green is gain. */
+/** Payoff of an option at expiry over the price of the share: loss in red, gain in green. */
 export function PayoffChart({ view, ...given }: PayoffChartProps) {
   const t = useText('option');
   const frame = useRef<HTMLDivElement>(null);

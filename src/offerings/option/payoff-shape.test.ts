@@ -3,8 +3,8 @@ import { payoffShape, roundStep } from './payoff-shape.ts';
 
 const BOX = { width: 100, height: 50 };
 
-describe('the line of profit', () => {
-  it('is placed between its first and its last price, with zero where it crosses', () => {
+describe('payoff line', () => {
+  it('spans from its first to its last price, with zero at the crossing', () => {
     const shape = payoffShape(
       '300.0000|310.0000|280.0000:-1000.0000|300.0000:-1000.0000|320.0000:1000.0000',
       BOX,
@@ -17,12 +17,12 @@ describe('the line of profit', () => {
     expect(shape?.ticks.map(({ price }) => price)).toEqual([280, 290, 300, 310, 320]);
   });
 
-  it('is nothing for an empty cell', () => {
+  it('is null for an empty cell', () => {
     expect(payoffShape('', BOX)).toBeNull();
   });
 });
 
-describe('the step of an axis', () => {
+describe('axis step', () => {
   it.each([
     [100, 20],
     [40, 10],

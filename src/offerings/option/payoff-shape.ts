@@ -3,10 +3,10 @@ import { parseFixed } from '#domain/money/fixed.ts';
 /** A point of the drawing. */
 type Point = { readonly x: number; readonly y: number };
 
-/** Profit over the price at expiry, in the measures of a drawing. */
+/** Profit over the price at expiry, in drawing units. */
 export type PayoffShape = {
   readonly line: readonly Point[];
-  /** Where the profit is zero, and the height of that. */
+  /** Break-even point. */
   readonly even: Point;
   readonly spotX: number;
   readonly strikeX: number;
@@ -18,17 +18,17 @@ export type PayoffShape = {
 
 const DECIMALS = 4;
 const UNIT = 10 ** DECIMALS;
-/** Space above and beneath the line, as a part of the height. */
+/** Space above and beneath the line, as a fraction of the height. */
 const PAD = 0.12;
-/** About so many prices stand along the axis. */
+/** Approximate number of prices along the axis. */
 const TICKS = 5;
 
-/** Pixels only: money is never computed from it. */
+/** For pixels only; money is never computed from it. */
 function number(text: string): number {
   return (parseFixed(text, DECIMALS) ?? Number.NaN) / UNIT;
 }
 
-/** A step of 1, 2 or 5 times a power of ten that cuts a span in about `count` parts. */
+/** A step of 1, 2 or 5 times a power of ten that splits a span into about `count` parts. */
 export function roundStep(span: number, count: number): number {
   const rough = span / count;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -46,7 +46,7 @@ function ticksOf(from: number, to: number, x: (price: number) => number): Payoff
 }
 
 /**
- * Reads the cell `line` of an option and places it in a box.
+ * Parses the cell `line` of an option and scales it to a box.
  * @returns null for an empty cell.
  */
 export function payoffShape(

@@ -9,11 +9,11 @@ type PriceTrackProps = {
   readonly view: LiveView;
   readonly type: OptionType;
   readonly strike: string;
-  /** Price at which premium and fee are earned back. */
+  /** Break-even price: premium and fee are recovered. */
   readonly even: string;
 };
 
-/** Where the share stands between strike and break-even; green is where the option gains. */
+/** Price of the share between strike and break-even; the gain range is green. */
 export function PriceTrack({ view, type, strike, even }: PriceTrackProps) {
   const t = useText('option');
   const words = useOptionLabels();

@@ -8,12 +8,12 @@ type QuoteFootProps = {
   readonly sending: Sending;
   readonly action: string;
   readonly kind: 'up' | 'down' | 'primary';
-  /** Why it cannot be sent whatever the quote says. */
+  /** Why sending is blocked regardless of the quote. */
   readonly blocked?: string | undefined;
   readonly onSend: () => void;
 };
 
-/** How long the price holds. */
+/** Remaining validity of the price. */
 function Holds({
   firm,
   isBusy,
@@ -37,7 +37,7 @@ function Holds({
   );
 }
 
-/** How long the price holds, what went wrong, and the button: it sends, or asks for a new price. */
+/** Validity of the price, errors, and the button, which sends or requests a new price. */
 export function QuoteFoot({ firm, sending, action, kind, blocked, onSend }: QuoteFootProps) {
   const t = useText('option', 'error', 'valid', 'order', 'sub');
   const { quote, error, isAsking, secondsLeft, renew } = firm;

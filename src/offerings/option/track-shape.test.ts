@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { trackShape } from './track-shape.ts';
 
-describe('the track of an option', () => {
-  it('keeps the order of its prices and room beside them', () => {
+describe('option price track', () => {
+  it('keeps the order of its prices and space beside them', () => {
     const shape = trackShape({ spot: '312.50', strike: '306.25', even: '314.35' });
     expect(shape!.strike).toBeLessThan(shape!.spot);
     expect(shape!.spot).toBeLessThan(shape!.even);
@@ -10,7 +10,7 @@ describe('the track of an option', () => {
     expect(shape!.even).toBeLessThan(85);
   });
 
-  it('is nothing without a price', () => {
+  it('is null without a price', () => {
     expect(trackShape({ spot: '', strike: '306.25', even: '314.35' })).toBeNull();
     expect(trackShape({ spot: '5', strike: '5', even: '5' })).toEqual({
       spot: 50,

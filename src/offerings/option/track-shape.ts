@@ -1,6 +1,6 @@
 import { parseFixed } from '#domain/money/fixed.ts';
 
-/** Places along a track in percent of its length. */
+/** Positions along a track in percent of its length. */
 export type TrackShape = {
   readonly spot: number;
   readonly strike: number;
@@ -8,10 +8,10 @@ export type TrackShape = {
 };
 
 const DECIMALS = 4;
-/** Part of the track beside the outermost of the three. */
+/** Fraction of the track beside the outermost prices. */
 const ROOM = 0.35;
 
-/** Places price, strike and break-even; plain decimal texts. Null where one of them is missing. */
+/** Positions of price, strike and break-even from plain decimal texts. Null if one is missing. */
 export function trackShape(prices: Readonly<Record<keyof TrackShape, string>>): TrackShape | null {
   const spot = parseFixed(prices.spot, DECIMALS);
   const strike = parseFixed(prices.strike, DECIMALS);

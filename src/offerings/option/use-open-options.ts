@@ -7,13 +7,13 @@ const SIZE = '100';
 
 type Page = { readonly items: readonly OptionOrderView[]; readonly total: number };
 
-/** Open ones change by themselves only at their expiry. */
+/** Open options change by themselves only at expiry. */
 const OPEN = {
   news: NEWS,
   isOver: ({ items }: Page): boolean => !items.some(({ isSettling }) => isSettling),
 };
 
-/** Options that are open, the newest first; asked for again when one changes. */
+/** Open options, newest first; reloaded when one changes. */
 export function useOpenOptions(): Loaded<Page> {
   return useFollow(
     'openOptions',
@@ -24,7 +24,7 @@ export function useOpenOptions(): Loaded<Page> {
 
 const SUMS = { news: NEWS, isOver: () => true };
 
-/** Sums over all options of the account. */
+/** Totals over all options of the account. */
 export function useOptionSums() {
   return useFollow('optionSums', (signal) => call(stockOptionStatistics, {}, { signal }), SUMS);
 }

@@ -5,12 +5,12 @@ import type { Series } from './use-series.ts';
 
 export type OptionType = OptionSpec['type'];
 
-/** What is chosen of an option that may be bought. */
+/** Choices of an option purchase. */
 export type OptionDraft = {
   readonly type: OptionType;
   readonly expiry: Series['chain']['expiries'][number];
   readonly strike: string;
-  /** Lira, plain decimal text; empty before anything is typed. */
+  /** Lira, plain decimal text; empty before input. */
   readonly amount: string;
   readonly setType: (type: OptionType) => void;
   readonly setExpiry: (date: string) => void;
@@ -18,10 +18,10 @@ export type OptionDraft = {
   readonly setAmount: (amount: string) => void;
 };
 
-/** The second term is the one most people look for. */
+/** The second expiry is the one most users want. */
 const FIRST_EXPIRY = 1;
 
-/** Choices of a ticket; a strike that is no longer offered gives way to the nearest. */
+/** Choices of a ticket; a strike no longer offered is replaced by the nearest. */
 export function useOptionDraft({ chain }: Series): OptionDraft {
   const [type, setType] = useState<OptionType>('call');
   const [date, setExpiry] = useState('');
@@ -34,7 +34,7 @@ export function useOptionDraft({ chain }: Series): OptionDraft {
   return { type, expiry, strike, amount, setType, setExpiry, setStrike, setAmount };
 }
 
-/** A draft as the worker computes it. */
+/** Worker specification of a draft. */
 export function specOf({ chain }: Series, draft: OptionDraft): OptionSpec {
   const { type, expiry, strike, amount } = draft;
   return {

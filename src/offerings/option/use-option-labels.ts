@@ -8,15 +8,15 @@ const PRICE_DECIMALS = 2;
 const CENTS = 10 ** PRICE_DECIMALS;
 const NOON_MS = DAY_MS / 2;
 
-/** Prices, amounts, rates and days of options as this person reads them. */
+/** Formats prices, amounts, rates and days of options in the user's style. */
 export function useOptionLabels() {
   const { language, separators } = useNumberStyle();
   const { clock } = useSnapshot(displaySettings);
   return {
     separators,
-    /** A price of a share or a premium. */
+    /** Price of a share or a premium. */
     price: (text: string): string => formatDecimalText(text, PRICE_DECIMALS, separators),
-    /** A round price along an axis. */
+    /** Round price along an axis. */
     axis: (price: number): string => {
       const cents = Math.round(price * CENTS);
       const decimals = cents % CENTS === 0 ? 0 : cents % 10 === 0 ? 1 : PRICE_DECIMALS;
@@ -29,16 +29,16 @@ export function useOptionLabels() {
     },
     rate: (fraction: string): string => rateText(fraction, { language, separators }),
     signedRate: (fraction: string): string => {
-      // Two decimals of a percentage, as live results have.
+      // Two decimals of a percentage, like live results.
       const short = fraction.replace(/(\.\d{4})\d+$/, '$1');
       const shown = rateText(short, { language, separators });
       return /[1-9]/.test(fraction) && !fraction.startsWith('-') ? `+${shown}` : shown;
     },
-    /** A day `YYYY-MM-DD` of Türkiye. */
+    /** A Türkiye day `YYYY-MM-DD`. */
     day: (iso: string): string => formatDate((dayOfIso(iso) ?? 0) * DAY_MS + NOON_MS),
-    /** Day and month of one, for small tiles. */
+    /** Day and month, for small tiles. */
     shortDay: (iso: string): string => iso.slice(8) + '-' + iso.slice(5, 7),
-    /** Day and minute of an expiry, in Türkiye. */
+    /** Day and minute of an expiry in Türkiye time. */
     expiry: (at: number): string => `${formatDate(at)} ${formatClock(at)}`,
     time: (ts: number): string => formatDateTime(ts, language, clock),
   };

@@ -7,7 +7,7 @@ export type FirmQuote<Quote> = {
   readonly quote: Quote | null;
   readonly error: ApiError | null;
   readonly isAsking: boolean;
-  /** Whole seconds the quote still holds by the server's clock; 0 when it is over. */
+  /** Whole seconds left of the quote by the server's clock; 0 when expired. */
   readonly secondsLeft: number;
   readonly renew: () => void;
 };
@@ -15,7 +15,7 @@ export type FirmQuote<Quote> = {
 const TICK_MS = 200;
 const SECOND_MS = 1_000;
 
-/** Milliseconds until a moment by the server's clock, counted down while something is awaited. */
+/** Milliseconds left by the server's clock, counted down while a quote is valid. */
 function useLeft(until: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -30,9 +30,9 @@ function useLeft(until: number): number {
 }
 
 /**
- * A firm quote while a sheet is open. It is never renewed by itself: when it is over the person
- * asks for a new one, so that no figure changes under his finger.
- * @param of names what is asked for; another name asks anew.
+ * Firm quote while a sheet is open. Never renewed by itself, so that no figure changes under the
+ * user's finger: after expiry the user requests a new one.
+ * @param of identity of the request; a change requests a new quote.
  */
 export function useOptionQuote<Quote extends Firm>(
   of: string,

@@ -7,13 +7,13 @@ export type OptionRule = DataOf<typeof stockOptionRule>;
 export type OptionChain = DataOf<typeof stockOptionChain>;
 export type Series = { readonly rule: OptionRule; readonly chain: OptionChain };
 
-/** Strikes follow the price by steps of two percent: they are asked for anew now and then. */
+/** Strikes follow the price in steps of two percent, so they are reloaded regularly. */
 const RENEW_MS = 30_000;
-/** A share whose volatility is not published yet may have it soon. */
+/** A share without a published volatility may get one soon. */
 const RETRY_MS = 3_000;
 const UNAVAILABLE = -1082;
 
-/** Whether there are no options on a share, for now or ever. */
+/** Whether a share has no options, for now or ever. */
 export function isUnavailable({ error }: Pick<Loaded<Series>, 'error'>): boolean {
   return error?.facts.code === UNAVAILABLE;
 }

@@ -8,9 +8,9 @@ type Way = { readonly text: string; readonly path: string };
 
 type ApplyFootProps = {
   readonly product: VenueProduct;
-  /** What keeps the form from being sent: `has` a subscription already, `short` of money, … */
+  /** What blocks the form: `has` a subscription already, `short` of money, … */
   readonly problem: string;
-  /** The same in words; none where nothing does. */
+  /** The reason as a sentence; undefined if nothing blocks it. */
   readonly why: string | undefined;
   readonly action: string;
   readonly toMine: Way;
@@ -18,7 +18,7 @@ type ApplyFootProps = {
   readonly onOpen: () => void;
 };
 
-/** Below the form of a subscription: goes on to the confirmation, or to what is missing first. */
+/** Foot of a subscription form: continues to the confirmation, or to the missing step. */
 export function ApplyFoot({ product, problem, why, ...ways }: ApplyFootProps) {
   const { action, toMine, toFunds, onOpen } = ways;
   const t = useText('kyc');

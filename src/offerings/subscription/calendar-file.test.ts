@@ -5,7 +5,7 @@ import { calendarFile, type CalendarEvent } from './calendar-file.ts';
 const NOW = Date.UTC(2026, 10, 21, 7, 0, 5);
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Reads it as a calendar program does: unfolds, then takes the marks away. */
+/** Parses like a calendar program: unfolds lines, then unescapes. */
 function readBack(file: string): readonly (readonly [string, string])[] {
   const lines = file.replaceAll('\r\n ', '').trimEnd().split('\r\n');
   return lines.map((line) => {
@@ -19,7 +19,7 @@ function readBack(file: string): readonly (readonly [string, string])[] {
 }
 
 describe('calendarFile', () => {
-  it('writes an event word for word', () => {
+  it('writes an event exactly', () => {
     const event: CalendarEvent = {
       id: 'ipo-1-pay',
       title: 'Son Ödeme Tarihi: WUHAL',

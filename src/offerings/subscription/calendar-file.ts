@@ -1,6 +1,6 @@
-/** One entry of a calendar. Times are UTC milliseconds; an entry without an end is an instant. */
+/** Calendar entry. Times are UTC milliseconds; an entry without an end is an instant. */
 export type CalendarEvent = {
-  /** The same entry written again replaces the first one. */
+  /** An entry with the same id replaces the earlier one. */
   readonly id: string;
   readonly title: string;
   readonly text: string;
@@ -16,12 +16,15 @@ function stamp(ts: number): string {
   return new Date(ts).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 }
 
-/** Commas, semicolons, backslashes and line ends mean something in a calendar. */
+/** Commas, semicolons, backslashes and line ends are special in a calendar file. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
 }
 
-/** Pieces of at most 75 bytes, never cut inside a letter; later ones begin with a space. */
+/**
+ * Splits into pieces of at most 75 bytes, never inside a character; continuation lines start with a
+ * space.
+ */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';
@@ -40,8 +43,8 @@ function folded(line: string): string {
 }
 
 /**
- * A calendar of events as other programs read it (RFC 5545, `text/calendar`).
- * @param now when it is written, UTC milliseconds.
+ * Calendar file of events (RFC 5545, `text/calendar`).
+ * @param now time of writing, UTC milliseconds.
  */
 export function calendarFile(events: readonly CalendarEvent[], now: number): string {
   const lines = [

@@ -7,14 +7,14 @@ import styles from './subscription.module.css';
 type ConfirmSheetProps = {
   readonly open: boolean;
   readonly title: string;
-  /** Price, quantity, fee, total and what remains: everything the step costs. */
+  /** Price, quantity, fee, total and remaining balance. */
   readonly rows: readonly KeyValue[];
-  /** What can go wrong, read before the button. */
+  /** Risk, read before the button. */
   readonly risk?: string | undefined;
-  /** The sentence to tick; none where the figures alone are confirmed. */
+  /** Sentence to tick; omitted where confirming the figures is enough. */
   readonly tick?: string | undefined;
   readonly action: string;
-  /** Why it cannot be sent, whatever is ticked. */
+  /** Why sending is blocked, whatever is ticked. */
   readonly blocked?: string | undefined;
   readonly sending: Sending;
   readonly onSend: () => void;
@@ -60,7 +60,7 @@ function ConfirmBody(props: Omit<ConfirmSheetProps, 'open' | 'title' | 'onClose'
   );
 }
 
-/** Everything a subscription or a payment means, before it is sent. */
+/** Confirmation of a subscription or a payment with all its consequences. */
 export function ConfirmSheet({ open, title, onClose, ...body }: ConfirmSheetProps) {
   const t = useText();
   return (

@@ -13,13 +13,13 @@ function dayText(at: number, language: Language): string {
 }
 
 type DateBarProps = {
-  /** What the dates belong to. */
+  /** Name of the offer. */
   readonly label: string;
-  /** In the order of time, at least two. */
+  /** At least two, in time order. */
   readonly marks: readonly DateMark[];
 };
 
-/** The steps of an offer from its first day to its last, with today's place among them. */
+/** Dates of an offer from first to last, with today's position. */
 export function DateBar({ label, marks }: DateBarProps) {
   const t = useText();
   const language = useLanguage();

@@ -23,13 +23,13 @@ describe('placeOf', () => {
     expect(placeOf(now, marks)).toBeCloseTo(place, 12);
   });
 
-  it('does not divide by nothing', () => {
+  it('does not divide by zero', () => {
     expect(placeOf(5, [])).toBe(0);
     expect(placeOf(5, marksAt(1))).toBe(0);
     expect(placeOf(7, marksAt(7, 7, 9))).toBeCloseTo(0.5, 12);
   });
 
-  it('never goes back and never leaves the bar', () => {
+  it('never moves back and never leaves the bar', () => {
     const times = fc.array(fc.nat(1_000_000), { minLength: 2, maxLength: 6 });
     fc.assert(
       fc.property(times, fc.nat(1_200_000), fc.nat(1_000), (list, now, later) => {

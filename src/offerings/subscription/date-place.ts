@@ -2,8 +2,8 @@
 export type DateMark = { readonly id: string; readonly name: string; readonly at: number };
 
 /**
- * Where an instant stands on a bar whose marks lie at even distances: a fraction from 0 to 1, in
- * proportion to time between two neighbours. Marks are in the order of time.
+ * Position of an instant as a fraction from 0 to 1 on a bar of evenly spaced marks; linear in time
+ * between two marks. Marks are in time order.
  */
 export function placeOf(now: number, marks: readonly DateMark[]): number {
   const gaps = marks.length - 1;

@@ -6,7 +6,7 @@ import styles from './day-strip.module.css';
 
 export type DayEvent = {
   readonly path: string;
-  /** Short name of what it happens to. */
+  /** Short code of the offer. */
   readonly code: string;
   readonly text: string;
   /** UTC milliseconds. */
@@ -15,7 +15,7 @@ export type DayEvent = {
 
 type DayStripProps = { readonly title: string; readonly events: readonly DayEvent[] };
 
-/** What the day still brings to offers, hour by hour. */
+/** Remaining events of offers today, by hour. */
 export function DayStrip({ title, events }: DayStripProps) {
   const now = useServerNow();
   const coming = events.filter(({ at }) => at > now);

@@ -1,6 +1,6 @@
 import { deferredDialog } from '#src/kit/index.ts';
 
-/** The sheet that confirms a subscription; its code comes when it first opens. */
+/** Confirmation sheet of a subscription; its code loads on first opening. */
 export const deferredConfirm = deferredDialog(
   async () => (await import('./confirm-sheet.tsx')).ConfirmSheet,
 );

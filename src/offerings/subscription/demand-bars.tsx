@@ -1,27 +1,27 @@
 import type { CSSProperties } from 'react';
 import styles from './demand-bars.module.css';
 
-/** Demand of one group of applicants as a multiple of what it is offered. */
+/** Demand of one group of applicants as a multiple of its supply. */
 export type DemandBar = {
   readonly id: string;
   readonly name: string;
   /** 3.8 for 3.8 times the supply. */
   readonly times: number;
-  /** The same in words. */
+  /** The same as text. */
   readonly text: string;
 };
 
 type DemandBarsProps = {
   readonly label: string;
   readonly bars: readonly DemandBar[];
-  /** What the upright line says: the supply itself. */
+  /** Label of the vertical line: the supply. */
   readonly note: string;
 };
 
-/** Room to the right of the longest bar. */
+/** Space to the right of the longest bar. */
 const HEADROOM = 1.15;
 
-/** Demand against supply, one bar a group, with a line where demand equals supply. */
+/** Demand against supply, one bar per group, with a line where they are equal. */
 export function DemandBars({ label, bars, note }: DemandBarsProps) {
   const full = Math.max(1.5, ...bars.map(({ times }) => times)) * HEADROOM;
   return (

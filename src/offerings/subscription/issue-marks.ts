@@ -4,7 +4,7 @@ import type { DateMark } from './date-place.ts';
 type MarkKey = `sub.mark.${'open' | 'close' | 'allot' | 'list'}`;
 type Dates = Pick<IssueView, 'opensAt' | 'closesAt' | 'allotmentAt' | 'listingAt'>;
 
-/** The four days of an offer with their short names, for the bar of dates. */
+/** The four dates of an offer with short names, for the date bar. */
 export function issueMarks(
   { opensAt, closesAt, allotmentAt, listingAt }: Dates,
   t: (key: MarkKey) => string,
@@ -17,7 +17,7 @@ export function issueMarks(
   ];
 }
 
-/** What comes next in the life of an offer; null once it is listed. */
+/** Next date of an offer; null once it is listed. */
 export function nextMark(
   { status, opensAt, closesAt, allotmentAt, listingAt }: Dates & Pick<IssueView, 'status'>,
   now: number,

@@ -8,19 +8,19 @@ import styles from './subscription.module.css';
 type OfferHeadProps = {
   readonly code: string;
   readonly name: string;
-  /** The issuer exists only here; then it is said beside its code. */
+  /** The issuer is fictional; a tag beside its code says so. */
   readonly fictional?: boolean | undefined;
-  /** Where the offer is shown in full; the card around the head then leads there. */
+  /** Link to the offer's page; the whole card then links there. */
   readonly href?: string | undefined;
-  /** Level of the heading the code is. */
+  /** Heading level of the code. */
   readonly level?: 2 | 3 | undefined;
   /** Further tags after the name. */
   readonly tags?: ReactNode;
-  /** At the end of the line: time left, a state. */
+  /** End of the line: time left, a state. */
   readonly end?: ReactNode;
 };
 
-/** Who offers: disc, code, tags, full name. */
+/** Issuer of an offer: disc, code, tags, full name. */
 export function OfferHead(props: OfferHeadProps) {
   const { code, name, fictional = false, level = 2, href, tags, end } = props;
   const t = useText('ipo');

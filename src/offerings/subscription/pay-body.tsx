@@ -35,7 +35,7 @@ function useRows(sub: SubscriptionView, after: bigint) {
   ];
 }
 
-/** What a payment costs, until when, and what is left afterwards. */
+/** Cost and deadline of a payment, and the balance afterwards. */
 export function PayBody({ sub, acts }: PayBodyProps) {
   const t = useText('sub', 'ipo', 'risk');
   const { balances } = useSnapshot(accountBook);

@@ -6,7 +6,7 @@ const payBody = deferredPart(async () => (await import('./pay-body.tsx')).PayBod
 
 type PaySheetProps = { readonly sub: SubscriptionView | null; readonly acts: SubActs };
 
-/** Paying what was allotted; its code comes with the first payment. */
+/** Payment of an allotment; its code loads with the first payment. */
 export function PaySheet({ sub, acts }: PaySheetProps) {
   return sub === null ? null : <payBody.Part sub={sub} acts={acts} />;
 }

@@ -8,7 +8,7 @@ type Dated = Pick<IssueView, 'id' | 'code' | 'closesAt' | 'allotmentAt' | 'listi
   readonly payUntil?: number | undefined;
 };
 
-/** What is still to come of an offer, as entries of a calendar. */
+/** Future dates of an offer as calendar entries. */
 function issueEvents(issue: Dated, t: Words, now: number): readonly CalendarEvent[] {
   const { id, code, closesAt, allotmentAt, listingAt, payUntil } = issue;
   const text = t('sub.calendarNote');
@@ -30,13 +30,13 @@ function issueEvents(issue: Dated, t: Words, now: number): readonly CalendarEven
     }));
 }
 
-/** Lets a person keep the dates of an offer, or of what they applied for. */
+/** Downloads the dates of an offer or of a subscription. */
 export function saveCalendar(issue: Dated, t: Words, now: number): void {
   const file = calendarFile(issueEvents(issue, t, now), now);
   saveText(`terazi-${lowerCode(issue.code)}.ics`, 'text/calendar;charset=utf-8', file);
 }
 
-/** The dates of a subscription under the id of its issue. */
+/** Dates of a subscription under the id of its issue. */
 export function datedOf(sub: SubscriptionView): Dated {
   return { ...sub, id: sub.issueId };
 }

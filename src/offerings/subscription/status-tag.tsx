@@ -1,7 +1,7 @@
 import { useText } from '#src/kit/index.ts';
 import { Tag, type TagTone } from '#src/ui/index.ts';
 
-/** Words and colour of each state of an offer. */
+/** Words and colours of the states of an offer. */
 const OFFER_STATUS = {
   upcoming: { key: 'ipo.status.upcoming', tone: 'info' },
   accepting_subscriptions: { key: 'ipo.status.accepting', tone: 'ok' },
@@ -11,7 +11,7 @@ const OFFER_STATUS = {
 
 type OfferStatus = keyof typeof OFFER_STATUS;
 
-/** Words and colour of each state of a person's own subscription. */
+/** Words and colours of the states of a subscription. */
 const SUBSCRIPTION_STATUS = {
   applying: { key: 'sub.status.applying', tone: 'info' },
   cancelled: { key: 'sub.status.cancelled', tone: 'neutral' },
@@ -25,14 +25,14 @@ const SUBSCRIPTION_STATUS = {
 
 type SubscriptionStatus = keyof typeof SUBSCRIPTION_STATUS;
 
-/** How far an offer is. */
+/** State of an offer. */
 export function OfferTag({ status }: { readonly status: OfferStatus }) {
   const t = useText('ipo');
   const { key, tone } = OFFER_STATUS[status];
   return <Tag tone={tone}>{t(key)}</Tag>;
 }
 
-/** How far a person's own subscription is. */
+/** State of the user's subscription. */
 export function SubscriptionTag({ status }: { readonly status: SubscriptionStatus }) {
   const t = useText('sub');
   const { key, tone } = SUBSCRIPTION_STATUS[status];

@@ -3,15 +3,15 @@ import { Button, type ButtonProps } from '#src/ui/index.ts';
 import styles from './step-foot.module.css';
 
 type StepFootProps = Pick<ButtonProps, 'kind' | 'busy'> & {
-  /** What stands before the button: the amount it is about, or a way to what is missing. */
+  /** Before the button: the amount, or a link to the missing step. */
   readonly before?: ReactNode;
   readonly text: string;
-  /** Why the step cannot be taken now. */
+  /** Why the step is blocked. */
   readonly why?: string | undefined;
   readonly onStep: () => void;
 };
 
-/** Below an offer or its form: the step that comes next. */
+/** Foot of an offer or its form, with the next step. */
 export function StepFoot({ kind = 'primary', busy, ...step }: StepFootProps) {
   const { before, text, why, onStep } = step;
   return (
@@ -36,7 +36,7 @@ export function StepFoot({ kind = 'primary', busy, ...step }: StepFootProps) {
 
 type FootFigureProps = { readonly name: string; readonly children: ReactNode };
 
-/** The figure before the button of a foot. */
+/** Figure before the button. */
 export function FootFigure({ name, children }: FootFigureProps) {
   return (
     <p className={styles['figure']}>

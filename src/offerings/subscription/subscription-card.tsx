@@ -13,7 +13,7 @@ import { useSubscriptionLabels } from './use-subscription-labels.ts';
 
 type SubscriptionCardProps = {
   readonly sub: SubscriptionView;
-  /** Where all of it is shown. */
+  /** Link to the details. */
   readonly href: string;
   readonly onPay?: ((sub: SubscriptionView) => void) | undefined;
   readonly onEnd?: (() => void) | undefined;
@@ -66,7 +66,7 @@ function When({ sub }: { readonly sub: SubscriptionView }): ReactNode {
   return <Fact name={t('ipo.allotmentDate')}>{date(allotmentAt)}</Fact>;
 }
 
-/** One own subscription: what was asked for, what came of it, what it costs, what is next. */
+/** The user's subscription: quantity requested, result, cost and next step. */
 export function SubscriptionCard({ sub, href, onPay, onEnd }: SubscriptionCardProps) {
   const t = useText('sub', 'ipo');
   const language = useLanguage();

@@ -2,7 +2,7 @@ import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
 
 type StepName = SubscriptionView['steps'][number]['step'];
 
-/** A step of a subscription: done, where it stands, or still to come. */
+/** A step of a subscription: done, current, or still to come. */
 export type SubscriptionStep = {
   readonly step: StepName | 'pay' | 'unlock';
   readonly tone: 'done' | 'now' | 'failed' | 'open';
@@ -35,7 +35,7 @@ function toCome(sub: SubscriptionView): readonly SubscriptionStep[] {
   }
 }
 
-/** What happened to a subscription, oldest first, where it stands, and what is still to come. */
+/** Past, current and future steps of a subscription, oldest first. */
 export function subscriptionSteps(sub: SubscriptionView): readonly SubscriptionStep[] {
   const ahead = toCome(sub);
   const last = sub.steps.length - 1;

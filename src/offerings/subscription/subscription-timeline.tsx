@@ -6,7 +6,7 @@ import { useSubscriptionLabels } from './use-subscription-labels.ts';
 
 type StepName = SubscriptionStep['step'];
 
-/** Who takes a step. */
+/** Actor of a step. */
 const BY = {
   cancelled: 'sub.by.you',
   to_be_allocated: 'sub.by.system',
@@ -20,7 +20,7 @@ const BY = {
   unlock: 'sub.by.system',
 } as const satisfies Partial<Record<StepName, string>>;
 
-/** Everything that happened to a subscription and what comes next. */
+/** Timeline of a subscription: past events and next steps. */
 export function SubscriptionTimeline({ sub }: { readonly sub: SubscriptionView }) {
   const t = useText('sub');
   const words = useStepLabels();

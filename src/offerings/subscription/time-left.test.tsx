@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 23, 9);
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 168 * HOUR_MS;
 
-/** What the stream says of the server's clock; nothing yet for null. */
+/** Sets the server's clock as sent by the stream; null for unknown. */
 function offset(offsetMs: number | null): void {
   setConnectionStatus({
     state: offsetMs === null ? 'connecting' : 'live',
@@ -21,14 +21,14 @@ function offset(offsetMs: number | null): void {
   });
 }
 
-describe('time that is left', () => {
+describe('time left', () => {
   let mounted: Mounted | undefined;
   const ended = vi.fn();
   beforeAll(() => startTexts('tr-TR'));
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW });
     ended.mockReset();
-    // The page forgets what an earlier test told it of the server's clock.
+    // Resets the server's clock of an earlier test.
     const { connection } = marketState;
     marketState.connection = ref({ ...connection, latencyMs: -1, lastDataTs: 0, offsetMs: 0 });
     offset(null);
@@ -45,7 +45,7 @@ describe('time that is left', () => {
   };
   const text = (): string => mounted?.host.querySelector('[role=timer]')?.textContent ?? '';
 
-  it('is that of the device until the server has told its time, then its own', async () => {
+  it("uses the device's clock until the server's time is known", async () => {
     expect(await show(NOW + HOUR_MS)).toBe('01:00:00');
     await act(async () => {
       offset(30 * 60_000);
@@ -55,7 +55,7 @@ describe('time that is left', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('is never blank, and nothing ends by a device that is ahead', async () => {
+  it('is never blank, and a fast device ends nothing', async () => {
     expect(await show(NOW - WEEK_MS)).toBe('--');
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(text()).toBe('--');
@@ -67,7 +67,7 @@ describe('time that is left', () => {
     expect(text()).toBe('00:59:57');
   });
 
-  it('is gone once it is over by the server, which is said once', async () => {
+  it("disappears once the server's time is up, and reports it once", async () => {
     offset(0);
     await show(NOW + 1_000);
     await act(() => vi.advanceTimersByTimeAsync(5_000));

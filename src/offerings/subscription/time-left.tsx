@@ -5,16 +5,16 @@ import styles from './subscription.module.css';
 
 type TimeLeftProps = {
   readonly until: number;
-  /** What ends then, for those who listen. */
+  /** What ends then, for screen readers. */
   readonly label: string;
-  /** Called once when the time is over, to ask for what is true now. */
+  /** Called once at the end, to reload the state. */
   readonly onEnd?: (() => void) | undefined;
 };
 
-/** How long something is still possible, with a clock before it; nothing once it is over. */
+/** Time left with a clock icon; renders nothing once it is over. */
 export function TimeLeft({ until, label, onEnd }: TimeLeftProps) {
   const { now, isKnown } = useServerClock();
-  // The device may be set to any day: only the server's time ends something.
+  // The device's clock may be wrong: only the server's time ends something.
   const isOver = isKnown && now >= until;
   const ended = useEffectEvent(() => onEnd?.());
   useEffect(() => {

@@ -9,12 +9,12 @@ const FOLLOWING = {
 
 const ISSUE = /^(ipo|offline|block|coin)-\d+$/;
 
-/** The issue an address names; null for an address without one. */
+/** Issue id in an address; null for none. */
 export function issueIdOf(text: string | null): string | null {
   return text !== null && ISSUE.test(text) ? text : null;
 }
 
-/** One issue, asked for again while something of it may change. */
+/** One issue, reloaded while it may change. */
 export function useIssue(id: string): Loaded<IssueView> {
   return useFollow(`issue ${id}`, (signal) => call(stockNewInfo, { id }, { signal }), FOLLOWING);
 }

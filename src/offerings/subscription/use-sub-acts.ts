@@ -7,7 +7,7 @@ import {
 } from '#protocol/http/issues.ts';
 import { askModal, showToast, useCommand, useText } from '#src/kit/index.ts';
 
-/** What a person can do about a subscription; each asks for its state again afterwards. */
+/** Actions on a subscription; each reloads its state afterwards. */
 export function useSubActs(reload: () => void) {
   const t = useText('sub');
   const sending = useCommand();
@@ -18,7 +18,7 @@ export function useSubActs(reload: () => void) {
   };
   return {
     sending,
-    /** The one whose payment is being confirmed. */
+    /** The subscription whose payment is being confirmed. */
     paying,
     askPay: (sub: SubscriptionView): void => {
       sending.clear();

@@ -9,7 +9,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 
-/** Amounts, quantities, rates and times of an offer as this person reads them. */
+/** Formats amounts, quantities, rates and times of an offer in the user's style. */
 export function useSubscriptionLabels(currency: string) {
   const t = useText('sub');
   const { language, separators } = useNumberStyle();
@@ -20,7 +20,7 @@ export function useSubscriptionLabels(currency: string) {
     qty,
     shares: (text: string): string =>
       qty(text) === '1' ? t('sub.oneShare') : t('sub.shares', { qty: qty(text) }),
-    /** How many times the supply is asked for: `3,8 kat`. */
+    /** Demand as a multiple of supply: `3,8 kat`. */
     times: (ratio: string): string => t('sub.times', { times: qty(ratio) }),
     rate: (fraction: string): string =>
       rateText(fraction, { language, separators }).replace(/[.,]00(?!\d)/, ''),
