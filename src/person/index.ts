@@ -1,4 +1,4 @@
-/** What later modules, screens and the app may use of person. */
+/** Public exports of person for later modules, screens and the app. */
 export { Ago } from './article/ago.tsx';
 export { ArticleTools } from './article/article-tools.tsx';
 export { Article } from './article/article.tsx';

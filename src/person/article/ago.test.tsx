@@ -5,7 +5,7 @@ import { displaySettings } from '#src/kit/state/display.ts';
 import { mount, type Mounted } from '#tests/dom/mount.tsx';
 import { Ago } from './ago.tsx';
 
-/** 20 November 2026, 14:05 on the clock of Türkiye. */
+/** 20 November 2026, 14:05 Türkiye time. */
 const AT = Date.UTC(2026, 10, 20, 11, 5);
 const MINUTE_MS = 60_000;
 
@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** What is seen, and what is heard. */
+/** Visible text and accessible text. */
 async function shownAfter(ms: number, whole = false) {
   vi.setSystemTime(AT + ms);
   mounted = await mount(<Ago ts={AT} whole={whole} />);
@@ -32,29 +32,29 @@ async function shownAfter(ms: number, whole = false) {
   return { seen, heard: time.querySelector('span:not([aria-hidden])')?.textContent };
 }
 
-describe('how long ago', () => {
+describe('relative time', () => {
   it.each([
     [0, '1 dk önce'],
     [2 * MINUTE_MS - 1, '1 dk önce'],
     [12 * MINUTE_MS, '12 dk önce'],
     [60 * MINUTE_MS - 1, '59 dk önce'],
-  ])('is counted in minutes within an hour: %i ms', async (ms, text) => {
+  ])('counts minutes within an hour: %i ms', async (ms, text) => {
     expect(await shownAfter(ms)).toEqual({ seen: text, heard: `${text} · 20-11-2026 14:05` });
   });
 
   it.each([60 * MINUTE_MS, 90 * 24 * 60 * MINUTE_MS, -1])(
-    'gives way to the date after that, and where the clock lags: %i ms',
+    'becomes a date after that, or where the clock is slow: %i ms',
     async (ms) => {
       expect(await shownAfter(ms)).toEqual({ seen: '20-11-2026', heard: '20-11-2026 14:05' });
     },
   );
 
-  it('is followed by the time itself where both have room', async () => {
+  it('adds the time itself where both fit', async () => {
     const { heard } = await shownAfter(MINUTE_MS, true);
     expect(heard).toBe('1 dk önce · 20-11-2026 14:05');
   });
 
-  it('grows while it is looked at', async () => {
+  it('updates while it is shown', async () => {
     await shownAfter(58 * MINUTE_MS);
     await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS));
     expect(mounted?.host.textContent).toContain('59 dk önce');

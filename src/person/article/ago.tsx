@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 
 const HOUR_MS = 3_600_000;
 
-/** How long ago, within an hour; null before that, and for what a clock that lags has ahead. */
+/** Relative time within an hour; null before that, and for a future time under a slow clock. */
 function agoText(ts: number, now: number): string | null {
   const age = now - ts;
   if (age < 0 || age >= HOUR_MS) return null;
@@ -16,14 +16,11 @@ function agoText(ts: number, now: number): string | null {
 type AgoProps = {
   /** UTC milliseconds. */
   readonly ts: number;
-  /** Shows the time itself as well, where there is room for it. */
+  /** Shows the time itself as well, where it fits. */
   readonly whole?: boolean | undefined;
 };
 
-/**
- * When something was: how long ago within an hour, then the date. Whoever listens or points at it
- * gets the time itself.
- */
+/** Relative time within an hour, then the date. Screen readers and a hover get the exact time. */
 export function Ago({ ts, whole = false }: AgoProps) {
   const language = useLanguage();
   const { clock } = useSnapshot(displaySettings);

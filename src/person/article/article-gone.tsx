@@ -4,11 +4,11 @@ import { Button, EmptyState } from '#src/ui/index.ts';
 
 type ArticleGoneProps = {
   readonly text: string;
-  /** Name and address of the list it stood in. */
+  /** Name and address of the article's list. */
   readonly list: { readonly name: string; readonly path: string };
 };
 
-/** A text that was taken back: there is nothing to try again, only the list it stood in. */
+/** A withdrawn article: no retry, only a link to its list. */
 export function ArticleGone({ text, list }: ArticleGoneProps) {
   const [, go] = useLocation();
   return (

@@ -5,7 +5,7 @@ import { reading, TEXT_SIZES, useTextSize } from './text-size.ts';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Larger text, then the smallest again; and the way to hand the page on. */
+/** Buttons to enlarge the text, cycling back to the smallest size, and to share the page. */
 export function ArticleTools({ title }: { readonly title: string }) {
   const t = useText('news');
   const size = useTextSize();
@@ -17,11 +17,11 @@ export function ArticleTools({ title }: { readonly title: string }) {
   const share = async (): Promise<void> => {
     const url = location.href;
     try {
-      // Where the device has no sheet of its own, the address is copied.
+      // Without a share sheet on the device, the address is copied.
       if ('share' in navigator) await navigator.share({ title, url });
       else if (await copyText(url)) showToast({ text: t('news.shared'), tone: 'ok' });
     } catch {
-      // The reader closed the sheet of the device.
+      // The user closed the share sheet.
     }
   };
   return (

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('an article', () => {
-  it('is built of elements, and words stay words', async () => {
+  it('is built of elements, and markup stays text', async () => {
     const { host: container } = await mount(
       <Article
         blocks={[
@@ -42,7 +42,7 @@ describe('an article', () => {
   });
 
   it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,a', 'https://a.example/"x'])(
-    'never leads to %s',
+    'never links to %s',
     (href) => {
       expect(LINK_FORM.test(href)).toBe(false);
       const body = [{ kind: 'paragraph', spans: [{ text: 'a', href }] }];

@@ -20,7 +20,7 @@ function Span({ span: { text, isBold, href } }: { readonly span: ArticleSpan }) 
   return isBold === true ? <strong>{text}</strong> : text;
 }
 
-/** The words of a line; their order never changes, so their place names them. */
+/** Spans of a line; their order never changes, so the index is a valid key. */
 function Spans({ spans }: SpansProps) {
   return spans.map((span, at) => <Span key={at} span={span} />);
 }
@@ -56,7 +56,7 @@ function Block({ block }: { readonly block: ArticleBlock }) {
   }
 }
 
-/** A text in the size its reader chose. It is built of elements: no HTML is ever put in. */
+/** An article in the text size of its reader. Built of elements: HTML is never inserted. */
 export function Article({ blocks }: { readonly blocks: readonly ArticleBlock[] }) {
   const size = useTextSize();
   return (

@@ -19,13 +19,13 @@ async function pictureOf(origin: NewsHead['origin'], symbols: readonly string[])
   return name;
 }
 
-describe('the picture of an item of news', () => {
+describe('picture of a news item', () => {
   it.each<[NewsHead['origin'], readonly string[], string]>([
     ['desk', ['THYAO'], 'lucide-newspaper'],
     ['market', ['THYAO'], 'lucide-chart-candlestick'],
     ['market', [], 'lucide-chart-candlestick'],
     ['market', ['BTC-USDT-SWAP'], 'lucide-coins'],
-  ])('of %s about %j', async (origin, symbols, name) => {
+  ])('from %s about %j', async (origin, symbols, name) => {
     expect(await pictureOf(origin, symbols)).toContain(name);
   });
 });

@@ -5,19 +5,19 @@ import { useLanguage, useText } from '#src/kit/index.ts';
 import { Ago } from './ago.tsx';
 import styles from './rows.module.css';
 
-/** Symbols of coins are pairs. */
+/** Coin symbols are pairs. */
 const PAIR = /-/;
 
 const LOOK = { size: 20, strokeWidth: 1.5 } as const;
 
-/** The picture that stands for an item: words of the desk, a coin, or the market of shares. */
+/** Picture of a news item: the desk, a coin, or the share market. */
 function Picture({ item: { origin, symbols } }: { readonly item: NewsHead }) {
   if (origin === 'desk') return <Newspaper {...LOOK} />;
   const isOfCoin = symbols.some((symbol) => PAIR.test(symbol));
   return isOfCoin ? <Coins {...LOOK} /> : <ChartCandlestick {...LOOK} />;
 }
 
-/** An item of news in a list: title, when, and a picture of its kind. */
+/** News item in a list: title, time, and a picture of its kind. */
 export function NewsRow({ item }: { readonly item: NewsHead }) {
   const t = useText('news');
   const language = useLanguage();

@@ -18,7 +18,7 @@ import styles from './rows.module.css';
 
 const SIZE = '20';
 
-/** Notices to everybody, those not read yet with a dot; the last known ones without a line. */
+/** Public notices, unread ones marked; cached ones while offline. */
 export function useNotices() {
   const loaded = useCachedLoad('noticeData', noticeView, (signal) =>
     call(indexNotice, { size: SIZE }, { signal }),
@@ -31,7 +31,7 @@ export function useNotices() {
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** A notice in a list, with a dot while it was not read. */
+/** A notice in a list, with a dot while unread. */
 function NoticeRow({ notice }: { readonly notice: NoticeView }) {
   const t = useText('notice');
   const language = useLanguage();

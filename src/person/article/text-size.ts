@@ -4,7 +4,7 @@ import { oneOf, persisted } from '#src/kit/index.ts';
 export const TEXT_SIZES = ['s', 'm', 'l'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
-/** Size of the texts of news and notices. */
+/** Text size of news and notices. */
 export const reading = persisted('display.', { articleSize: oneOf(TEXT_SIZES, 'm') });
 
 export function useTextSize(): TextSize {

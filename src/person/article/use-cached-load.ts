@@ -7,14 +7,14 @@ type Shape<Item> = v.GenericSchema<unknown, Item>;
 type Page<Item> = {
   readonly items: readonly Item[];
   readonly total: number;
-  /** Where older ones begin; what is kept ends with what is kept. */
+  /** Cursor of older items; the cached part has none. */
   readonly next?: string | undefined;
 };
 
-/** A first page, and when it was stored if nothing newer could be had. */
+/** A first page, and the time of the cached copy if nothing newer was available. */
 export type CachedPage<Item> = Loaded<Page<Item>> & { readonly storedAt: number | null };
 
-/** The first page of a list that is also there without a connection, as it was last seen. */
+/** First page of a list that is also available offline, as last seen. */
 export function useCachedLoad<Item>(
   name: 'newsData' | 'noticeData',
   shape: Shape<Item>,
@@ -31,6 +31,6 @@ export function useCachedLoad<Item>(
     return { items, total: items.length };
   }, [kept, shape]);
   if (data !== null || error === null || kept === null) return { ...loaded, storedAt: null };
-  // When it was stored is said with it; that nothing newer came is no second word.
+  // The note with the cached time already says that nothing newer arrived.
   return { ...loaded, error: null, data: before, storedAt: kept.at };
 }

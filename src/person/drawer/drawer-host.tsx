@@ -7,8 +7,8 @@ const LazyPanel = lazy(() =>
 );
 
 /**
- * The account menu, opened from the left edge too. Its code comes with the first opening and stays,
- * so that closing is seen.
+ * The account menu, which a swipe from the left edge opens too. Its code loads on first opening and
+ * stays mounted to animate closing.
  */
 export function DrawerHost() {
   const { open } = useSnapshot(drawer);

@@ -21,7 +21,7 @@ import { drawerButtons, drawerRows, rowTarget, type DrawerRow } from './drawer-r
 
 const NAME = 'Terazi';
 
-/** A finger that moves as far to the left closes the drawer. */
+/** A swipe this far to the left closes the drawer. */
 const SWIPE_PX = 48;
 
 function isDrawerEntry(): boolean {
@@ -30,13 +30,13 @@ function isDrawerEntry(): boolean {
 }
 
 function follow(isOpen: boolean): void {
-  // The open drawer is an entry of its own above the page, so that the way back leads to the page.
+  // The open drawer is its own history entry, so that "back" returns to the page.
   if (isOpen) navigate(location.pathname + location.search, { state: { drawer: true } });
-  // Closed without going anywhere: its entry goes too. A row has put the next screen in its place.
+  // Closed without navigation: its entry is removed. Otherwise the next screen has replaced it.
   else if (isDrawerEntry()) history.back();
 }
 
-/** Lets the way back close the drawer. Called once, with the first opening. */
+/** Makes "back" close the drawer. Called once, on first opening. */
 function startDrawerBack(): void {
   subscribeKey(drawer, 'open', follow);
   addEventListener('popstate', () => {
@@ -51,7 +51,7 @@ function go(path: string): void {
   navigate(path);
 }
 
-/** The drawer is away before the next screen comes, and that screen takes its place in the way. */
+/** Closes the drawer, then opens the next screen in place of its history entry. */
 function closeAndGo(path: string): void {
   closeDrawer();
   navigate(path, { replace: true });
@@ -129,7 +129,7 @@ function Content({ isSignedIn }: { readonly isSignedIn: boolean }) {
   );
 }
 
-/** Closes when a finger moves far enough to the left. */
+/** Closes on a swipe far enough to the left. */
 function useSwipe() {
   const from = useRef<number | null>(null);
   return {
@@ -145,7 +145,7 @@ function useSwipe() {
 
 type PanelProps = {
   readonly isSignedIn: boolean;
-  /** Handed through: by it the portal sees that what closes still moves, and waits. */
+  /** Passed through so that the portal sees the closing animation and waits for it. */
   readonly ref?: Ref<HTMLDivElement>;
 };
 
@@ -170,7 +170,9 @@ function Panel({ isSignedIn, ref }: PanelProps) {
   );
 }
 
-/** The account menu, from the left. Opening it asks who is signed in and how far verified. */
+/**
+ * The account menu, from the left. Opening it reloads the signed-in user and the identity status.
+ */
 export function DrawerPanel({ open }: { readonly open: boolean }) {
   const { userToken } = useSnapshot(session);
   useEffect(() => {

@@ -4,15 +4,15 @@ import { drawerButtons, drawerRows, rowTarget } from './drawer-rows.ts';
 
 beforeAll(() => knowPaths(['/pages/user/security', '/pages/user/about', '/pages/user/ipoSwitch']));
 
-describe('the rows of the drawer', () => {
-  it('are those whose screen exists; automatic subscription only while it is on', () => {
+describe('drawer rows', () => {
+  it('are those whose screen exists; automatic subscription only while enabled', () => {
     const paths = (isOn: boolean) => drawerRows(isOn).map(({ path }) => path);
     expect(paths(false)).toEqual(['/pages/user/security', '/pages/user/about']);
     expect(paths(true)).toContain('/pages/user/ipoSwitch');
     expect(drawerButtons()).toEqual([]);
   });
 
-  it('lead a guest to the sign-in first, except what everybody may see', () => {
+  it('send a guest to the sign-in first, except for public ones', () => {
     const [security, about] = drawerRows(false);
     expect(rowTarget(security!, true)).toBe('/pages/user/security');
     expect(rowTarget(security!, false)).toBe(

@@ -17,7 +17,7 @@ export type DrawerRow = {
   readonly Icon: ComponentType<{ readonly size: number; readonly strokeWidth: number }>;
   /** Opens without a session. */
   readonly isPublic?: true;
-  /** Shown only while automatic subscription is on. */
+  /** Shown only while automatic subscription is enabled. */
   readonly needsAutoApply?: true;
 };
 
@@ -45,14 +45,14 @@ function exists(path: string): boolean {
   return isKnownPath(path.split('?')[0] ?? '');
 }
 
-/** The rows whose screens exist, in their order. */
+/** Rows whose screens exist, in order. */
 export function drawerRows(hasAutoApply: boolean): readonly DrawerRow[] {
   return ROWS.filter(
     ({ path, needsAutoApply }) => exists(path) && (needsAutoApply !== true || hasAutoApply),
   );
 }
 
-/** Deposit and withdrawal, as far as their screens exist. */
+/** Deposit and withdrawal, if their screens exist. */
 export function drawerButtons(): readonly DrawerRow[] {
   const buttons: readonly DrawerRow[] = [
     { path: '/pages/recharge/recharge', textKey: 'drawer.deposit', Icon: Download },
@@ -61,7 +61,7 @@ export function drawerButtons(): readonly DrawerRow[] {
   return buttons.filter(({ path }) => exists(path));
 }
 
-/** Where a row leads: a guest signs in first, unless everybody may see it. */
+/** Target of a row: guests sign in first, unless the row is public. */
 export function rowTarget({ path, isPublic }: DrawerRow, isSignedIn: boolean): string {
   return isSignedIn || isPublic === true ? path : withReturn(SIGN_IN, path);
 }

@@ -20,12 +20,12 @@ function touch(kind: 'touchstart' | 'touchmove', points: readonly Point[], at: E
   at.dispatchEvent(Object.assign(new Event(kind, { bubbles: true }), { touches }));
 }
 
-/** One finger over a few places. */
+/** One finger along a path. */
 function swipe(path: readonly Point[], at: Element = document.body): void {
   path.forEach((point, index) => touch(index === 0 ? 'touchstart' : 'touchmove', [point], at));
 }
 
-describe('a finger from the left edge', () => {
+describe('a swipe from the left edge', () => {
   it.each<[string, readonly Point[], number]>([
     [
       'that goes 48 into the page',
@@ -83,7 +83,7 @@ describe('a finger from the left edge', () => {
     expect(swiped).toHaveBeenCalledTimes(times);
   });
 
-  it('means nothing beside a second one', () => {
+  it('is ignored with a second finger', () => {
     touch(
       'touchstart',
       [
@@ -103,7 +103,7 @@ describe('a finger from the left edge', () => {
     expect(swiped).not.toHaveBeenCalled();
   });
 
-  it.each(['canvas', 'dialog', 'alertdialog'])('means nothing while there is a %s', (what) => {
+  it.each(['canvas', 'dialog', 'alertdialog'])('is ignored while there is a %s', (what) => {
     const element = document.createElement(what === 'canvas' ? what : 'div');
     element.role = what;
     document.body.append(element);
@@ -114,7 +114,7 @@ describe('a finger from the left edge', () => {
     expect(swiped).not.toHaveBeenCalled();
   });
 
-  it('scrolls back first what was scrolled aside', () => {
+  it('first scrolls back content that is scrolled sideways', () => {
     const list = document.createElement('ul');
     list.append(document.createElement('li'));
     document.body.append(list);
@@ -138,7 +138,7 @@ describe('a finger from the left edge', () => {
     expect(swiped).toHaveBeenCalledTimes(1);
   });
 
-  it('means nothing any more once nobody follows', () => {
+  it('is ignored after unsubscribing', () => {
     stop();
     swipe([
       [5, 300],

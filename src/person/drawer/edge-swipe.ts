@@ -1,10 +1,10 @@
-/** How near the edge a finger begins that means the menu behind it. */
+/** Distance from the edge within which the swipe must start. */
 const EDGE_PX = 20;
 const SWIPE_PX = 48;
 
 /**
- * Calls back when one finger moves from the left edge into the page. A finger that goes more up or
- * down than aside scrolls, and where a dialog is open or a chart takes the finger nothing is meant.
+ * Calls back when one finger swipes from the left edge. A mostly vertical move scrolls instead.
+ * Swipes are ignored while a dialog is open or a chart handles the finger.
  */
 export function followEdge(swiped: () => void): () => void {
   let from: { readonly x: number; readonly y: number } | null = null;
@@ -13,7 +13,7 @@ export function followEdge(swiped: () => void): () => void {
     const touch = touches[0];
     const isOne = touches.length === 1 && touch !== undefined && touch.clientX < EDGE_PX;
     const isTaken = document.querySelector('canvas, [role$="dialog"]') !== null;
-    // What is scrolled sideways itself goes back first.
+    // Content scrolled sideways scrolls back first.
     const isScrolled = target instanceof Element && scrolledAside(target);
     from = isOne && !isTaken && !isScrolled ? { x: touch.clientX, y: touch.clientY } : null;
   };

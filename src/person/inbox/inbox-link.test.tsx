@@ -16,7 +16,7 @@ afterEach(async () => {
   putUnread({ personal: 0, platform: 0, chat: 0 });
 });
 
-it('counts answers of the desk, and says them beside the way to them', async () => {
+it('counts answers of the desk, and shows them beside the link to them', async () => {
   mounted = await mount(
     <>
       <InboxLink />

@@ -8,7 +8,7 @@ import { useUnread } from './use-unread.ts';
 
 const MOST = 99;
 
-/** A number beside what waits; nothing for zero. */
+/** Unread count; renders nothing for zero. */
 export function UnreadCount({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
@@ -19,8 +19,8 @@ export function UnreadCount({ count }: { readonly count: number }) {
 }
 
 /**
- * How many answers of the desk nobody read yet, on the corner of a tile that leads to them. Counts
- * nothing itself: the way to the messages, which stands on the same screen, does.
+ * Unread answers of the desk, on the corner of the tile that leads to them. It does not load the
+ * count itself; the inbox link on the same screen does.
  */
 export function AnswersOnTile() {
   const t = useText('home');
@@ -34,7 +34,7 @@ export function AnswersOnTile() {
   );
 }
 
-/** The way to the messages, with how many nobody read yet; answers of the desk are among them. */
+/** Link to the messages with the unread count, including answers of the desk. */
 export function InboxLink() {
   const t = useText('home');
   const { personal, platform, chat } = useUnread();

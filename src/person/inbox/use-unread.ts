@@ -4,9 +4,9 @@ import { userNotice } from '#protocol/http/content.ts';
 import type { NewsKind } from '#protocol/stream/news.ts';
 import { call, inbox, onNews, putUnread, session } from '#src/kit/index.ts';
 
-/** Notices to everybody come without an event of the account. */
+/** Public notices arrive without an account event. */
 const REFRESH_MS = 60_000;
-/** Several things that happen at once are one question. */
+/** Merges simultaneous events into one request. */
 const PAUSE_MS = 250;
 const KINDS: readonly NewsKind[] = ['message', 'chat'];
 
@@ -19,16 +19,16 @@ async function ask(): Promise<void> {
     const { unread } = await call(userNotice, { size: '1' });
     if (mine === round) putUnread(unread);
   } catch {
-    // The last known numbers stay; the next reason to ask comes by itself.
+    // Keeps the last known numbers; the next event retries.
   }
 }
 
-/** Asks how much is unread, for a screen that just changed it or for a push. */
+/** Reloads the unread counts, after a screen changed them or a push arrived. */
 export function askUnread(): void {
   void ask();
 }
 
-/** How much is unread, kept up to date by the events of the account while anything shows it. */
+/** Unread counts, kept up to date by account events while shown. */
 export function useUnread() {
   const { userToken } = useSnapshot(session);
   useEffect(() => {

@@ -32,10 +32,12 @@ async function tellLiquidation({ symbol }: PositionView): Promise<void> {
   });
 }
 
-/** Positions that were open when last looked at. */
+/** Open positions at the last check. */
 let open = new Set<string>();
 
-/** Positions that are gone without a word ended while nobody listened: how is in their list. */
+/**
+ * Positions that vanished without an event ended while disconnected; their list has the outcome.
+ */
 async function tellGone(ids: ReadonlySet<string>): Promise<void> {
   const { items } = await call(contractPositionHistory, {});
   for (const position of items) {
@@ -61,7 +63,7 @@ function look(): void {
 
 let isStarted = false;
 
-/** From now on says when an order is filled, a position is liquidated, a message came. */
+/** Starts notifications of fills, liquidations and messages. */
 export function startAccountNotices(): void {
   if (isStarted) return;
   isStarted = true;

@@ -7,7 +7,7 @@ const LazyWatch = lazy(async () => {
   return { default: CreditWatch };
 });
 
-/** Watches credit on shares from every screen where the venue gives any. */
+/** Watches credit on shares on every screen, if the venue offers it. */
 export function CreditWatchHost() {
   const venue = useVenue();
   const { userToken } = useSnapshot(session);

@@ -7,7 +7,7 @@ import { Banner } from '#src/ui/index.ts';
 
 const POSITION = '/pages/tabbar/position?tab=stock';
 
-/** The margin call on shares, over whatever screen is open until it is over. */
+/** Margin call on shares, shown over any screen until it ends. */
 export function CreditWatch() {
   const t = useText('margin');
   const { money, time } = useCreditLabels();

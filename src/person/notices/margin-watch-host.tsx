@@ -7,7 +7,7 @@ const LazyWatch = lazy(async () => {
   return { default: MarginWatch };
 });
 
-/** Watches open positions from every screen. Its code comes with the first open position. */
+/** Watches open positions on every screen. Its code loads with the first open position. */
 export function MarginWatchHost() {
   const { positions } = useSnapshot(accountBook);
   const hasOpen = Object.values(positions).some(({ status }) => status === 'open');

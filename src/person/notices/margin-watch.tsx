@@ -9,7 +9,7 @@ import { dropMarginCall, marginCalls, noteMarginCall, readCell, useText } from '
 import { Banner, IconButton } from '#src/ui/index.ts';
 import styles from './margin-watch.module.css';
 
-/** Watches one position; tells once for each time it crosses into the margin call. */
+/** Watches one position; notifies once each time it enters a margin call. */
 function Watch({ position }: { readonly position: PositionView }) {
   const { id, symbol } = position;
   const view = useView({ kind: 'position', sym: symbol, id });
@@ -28,7 +28,7 @@ function Watch({ position }: { readonly position: PositionView }) {
   return null;
 }
 
-/** The margin calls of the account, over whatever screen is open. */
+/** Margin calls of the account, shown over any screen. */
 export function MarginWatch() {
   const t = useText('position', 'contract');
   const positions = useOpenPositions();

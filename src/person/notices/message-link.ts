@@ -9,7 +9,7 @@ function subscriptionPath({ kind, issueId }: Args): string {
   return objectPath({ kind: isCoin ? 'coinSubscription' : 'subscription', id: '', issueId });
 }
 
-/** Where messages of an area lead; their arguments name the object. */
+/** Screens of message areas; the arguments identify the object. */
 const PATHS = {
   sub: subscriptionPath,
   option: ({ id = '' }) => objectPath({ kind: 'option', id }),
@@ -29,13 +29,13 @@ function isMessageArea(name: string): name is MessageArea {
   return Object.hasOwn(PATHS, name);
 }
 
-/** Area of the words of a message that is told at once; null for one that only lies in a list. */
+/** Text area of a message shown as a toast; null for one that only appears in its list. */
 export function messageArea({ msgKey }: Pick<ToldMessage, 'msgKey'>): MessageArea | null {
   const [name = ''] = msgKey.split('.', 1);
   return isMessageArea(name) ? name : null;
 }
 
-/** The screen a message speaks of; null where there is none. */
+/** Screen of a message's object; null for none. */
 export function messagePath(message: ToldMessage): string | null {
   const area = messageArea(message);
   if (area === null) return null;

@@ -1,7 +1,7 @@
 import { COMMA_DOT, DOT_COMMA, formatDecimalText } from '#domain/text/number-text.ts';
 import { displaySettings } from '#src/kit/index.ts';
 
-/** A plain decimal as this person reads numbers, without zeros at its end. */
+/** A plain decimal in the user's format, without trailing zeros. */
 export function numberText(text: string): string {
   const plain = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
   const separators = displaySettings.separators === 'dot-comma' ? DOT_COMMA : COMMA_DOT;

@@ -26,7 +26,7 @@ const PATHS = [
 
 type Told = AccountUpdate['messages'][number];
 
-/** The toast an update of the worker brings. */
+/** The toast that a worker update produces. */
 async function toldOf(message: Told) {
   applyAccount({ ...NOTHING, messages: [message] });
   await expect.poll(() => toasts.queue.length).toBe(1);
@@ -44,7 +44,7 @@ const EXERCISED: Told = {
   args: { id: 'O1', symbol: 'THYAO', price: '1321.50' },
 };
 
-describe('a message of the account', () => {
+describe('account message', () => {
   beforeAll(async () => {
     await startTexts('tr-TR');
     knowPaths(PATHS);
@@ -57,7 +57,7 @@ describe('a message of the account', () => {
   it.each([
     ['tr-TR', 'Marmara', 'THYAO'],
     ['en-US', 'Marmara is listed, your shares can be sold', 'exercised at a close of'],
-  ] as const)('is told in %s with the way to what it speaks of', async (lang, listed, option) => {
+  ] as const)('is shown in %s with a link to its object', async (lang, listed, option) => {
     await changeLanguage(lang);
     displaySettings.separators = lang === 'tr-TR' ? 'dot-comma' : 'comma-dot';
     const first = await toldOf(LISTED);
@@ -80,12 +80,12 @@ describe('a message of the account', () => {
       '/pages/coinICO/applyList?id=coin-1',
       'info',
     ],
-  ] as const)('%s leads to its screen', async (msgKey, args, href, tone) => {
+  ] as const)('%s links to its screen', async (msgKey, args, href, tone) => {
     // prettier-ignore
     expect(await toldOf({ msgKey, args })).toMatchObject({ href, tone });
   });
 
-  it('without a screen or words of its own is not a button to nowhere', () => {
+  it('without a screen or a text has no button', () => {
     expect(messagePath({ msgKey: 'loan.message.offer', args: {} })).toBeNull();
     expect(messagePath({ msgKey: 'auth.newDevice', args: {} })).toBeNull();
     applyAccount({ ...NOTHING, messages: [{ msgKey: 'auth.newDevice', args: {} }] });

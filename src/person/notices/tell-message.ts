@@ -4,7 +4,7 @@ import { type TextKey, i18n, loadTexts, showToast, translate } from '#src/kit/in
 import { messageArea, messagePath } from './message-link.ts';
 import { numberText } from './number-text.ts';
 
-/** Last words of keys that bring bad news. */
+/** Key endings of messages with bad news. */
 const WARNINGS: ReadonlySet<string> = new Set([
   'notAllotted',
   'payNow',
@@ -28,7 +28,7 @@ function isText(key: string): key is TextKey {
   return i18n.exists(key);
 }
 
-/** Numbers of a message as this person reads them; ids and words stay. */
+/** Formats numbers of a message in the user's style; ids and words stay. */
 function shownArgs(args: ToldMessage['args']): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(args).map(([name, value]) => [
@@ -38,12 +38,12 @@ function shownArgs(args: ToldMessage['args']): Readonly<Record<string, string>> 
   );
 }
 
-/** Name of the product as the device shows it above the words. */
+/** Product name, shown by the device above the text. */
 const TITLE = 'Terazi';
 
 /**
- * Shows words through the device, where that is allowed and nobody looks at the page.
- * @param tag what the words are about: two pages that tell the same show it once.
+ * Shows a device notification, if allowed and the page is hidden.
+ * @param tag identity of the message, so that two open pages show it once.
  */
 function showNotification(text: string, tag: string): void {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
@@ -51,13 +51,13 @@ function showNotification(text: string, tag: string): void {
   try {
     new Notification(TITLE, { body: text, icon: '/icons/icon-192.png', tag });
   } catch {
-    // Some devices show notifications of a service worker only: the toast says it all the same.
+    // Some devices allow notifications only from a service worker; the toast is shown anyway.
   }
 }
 
 /**
- * Says a message of the server, with the way to what it speaks of. One without words here is
- * passed by: it lies in its list.
+ * Shows a message of the server with a link to its object. Messages without a text here only appear
+ * in their list.
  */
 export async function tellMessage(message: ToldMessage): Promise<void> {
   const { msgKey, args } = message;

@@ -4,11 +4,11 @@ import styles from './profile.module.css';
 
 type AvatarProps = {
   readonly name: string;
-  /** 48 pixels, or 32 in a bar. */
+  /** 48 px, or 32 px in a bar. */
   readonly size?: 'm' | 's' | undefined;
 };
 
-/** The first letter of a name, in a disc. */
+/** First letter of a name in a disc. */
 export function Avatar({ name, size = 'm' }: AvatarProps) {
   return (
     <span aria-hidden className={classes(styles['avatar'], styles[size])}>

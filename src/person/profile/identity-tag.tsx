@@ -11,7 +11,7 @@ const LOOKS = {
   fail: { key: 'kyc.status.fail', tone: 'danger', icon: <TriangleAlert {...SIZE} /> },
 } as const;
 
-/** How far the identity is verified; nothing for a state nobody knows. */
+/** Identity status; renders nothing for an unknown one. */
 export function IdentityTag({ status }: { readonly status: string }) {
   const t = useText('kyc');
   if (!(status in LOOKS)) return null;

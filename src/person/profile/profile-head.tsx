@@ -10,13 +10,13 @@ import styles from './profile.module.css';
 const PROFILE = '/pages/user/userInfo';
 
 type ProfileHeadProps = {
-  /** Called before a link is followed, where the head stands in something that closes then. */
+  /** Called before a link is followed, if the head is inside something that closes. */
   readonly onLeave?: (() => void) | undefined;
   /** Makes the picture a button that opens the account menu. */
   readonly onMenu?: (() => void) | undefined;
 };
 
-/** The picture of the person, with the menu behind it where there is one. */
+/** Picture of the user, with the menu behind it if there is one. */
 function Picture({ name, onMenu }: { readonly name: string } & Pick<ProfileHeadProps, 'onMenu'>) {
   const t = useText('drawer');
   const picture = <Avatar name={name} />;
@@ -34,12 +34,12 @@ function Picture({ name, onMenu }: { readonly name: string } & Pick<ProfileHeadP
   );
 }
 
-/** Who is signed in, with the number to copy; for a guest the way in. */
+/** Signed-in user with the id to copy; a sign-in link for guests. */
 export function ProfileHead({ onLeave, onMenu }: ProfileHeadProps) {
   const t = useText('drawer', 'kyc');
   const { userInfo, userToken } = useSnapshot(session);
   useIdentityWatch();
-  // What closes gives its place in the way back to the screen that follows.
+  // The next screen replaces the history entry of the closing drawer.
   const leaving = { onClick: onLeave, replace: onLeave !== undefined };
   const chevron = <ChevronRight aria-hidden size={20} className={styles['chevron']} />;
   if (userToken === '') {

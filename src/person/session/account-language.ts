@@ -1,17 +1,17 @@
 import { userInfo, userUpdate } from '#protocol/http/account.ts';
 import { ApiError, call, change, preferences } from '#src/kit/index.ts';
 
-/** A language that could not be kept or read is no failure of what the person was doing. */
+/** Failing to save or load the language must not disturb what the user was doing. */
 function unless(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }
 
-/** Keeps the language of the interface with the account, for messages and other devices. */
+/** Saves the interface language to the account, for messages and other devices. */
 export async function keepLanguage(): Promise<void> {
   await change(userUpdate, { lang: preferences.lang }).catch(unless);
 }
 
-/** Shows everything in the language the account was left in. */
+/** Switches to the language stored in the account. */
 export async function takeLanguage(): Promise<void> {
   try {
     preferences.lang = (await call(userInfo, {})).lang;

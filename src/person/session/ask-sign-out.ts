@@ -1,6 +1,6 @@
 import { askModal, loadTexts, translate } from '#src/kit/index.ts';
 
-/** Asks whether to sign out. */
+/** Asks for confirmation of signing out. */
 export async function askSignOut(): Promise<boolean> {
   await loadTexts(['drawer', 'seed']);
   return askModal({

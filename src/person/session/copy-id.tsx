@@ -2,12 +2,12 @@ import { Copy } from 'lucide-react';
 import { copyText, showToast, translate, useText } from '#src/kit/index.ts';
 import styles from './copy-id.module.css';
 
-/** Says that it worked; where the browser refuses nothing is said. */
+/** Copies and shows a toast; shows nothing if the browser refuses. */
 async function copy(id: string): Promise<void> {
   if (await copyText(id)) showToast({ text: translate('Copy_successful'), tone: 'copy' });
 }
 
-/** The number of the user, copied with a press. */
+/** User id, copied with a press. */
 export function CopyId({ id }: { readonly id: string }) {
   const t = useText('drawer', 'seed');
   return (

@@ -11,10 +11,10 @@ import {
   session,
 } from '#src/kit/index.ts';
 
-/** What every kind of sign-in answers. */
+/** Answer of every kind of sign-in. */
 export type SignedIn = DataOf<typeof userLogin>;
 
-/** Forgets whoever was here before, and turns to one of the accounts of the new session. */
+/** Clears the previous user's data and selects an account of the new session. */
 function take({ tokens, user, openAutoApply }: SignedIn, realm: Realm): void {
   clearSession();
   openSession(tokens, realm);
@@ -31,7 +31,7 @@ export async function signIn(input: RequestOf<typeof userLogin>, ask: Ask): Prom
 }
 
 /**
- * Opens a demo account of one's own in one tap.
+ * Opens a new demo account in one tap.
  * @throws ApiError when the server opens none.
  */
 export async function startDemo(ask: Ask): Promise<void> {
@@ -39,8 +39,8 @@ export async function startDemo(ask: Ask): Promise<void> {
 }
 
 /**
- * Signs out. The request leaves with the token before anything is forgotten here; whatever becomes
- * of it, this device knows nothing more of the person.
+ * Signs out. The request is sent with the token first; whatever its outcome, this device then
+ * clears all personal data.
  */
 export async function signOut(): Promise<void> {
   const ending = change(userLogout, {});

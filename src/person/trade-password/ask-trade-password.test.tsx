@@ -11,7 +11,7 @@ const NEEDED = { code: -1043, msgKey: 'error.tradePasswordNeeded' };
 const NOT_SET = { code: -1040, msgKey: 'error.setTradePasswordFirst' };
 
 let mounted: Mounted | undefined;
-/** Calls made to the server, and what it answers to each. */
+/** Calls to the server, and their answers. */
 const calls: string[] = [];
 let answers: object[] = [];
 
@@ -23,7 +23,7 @@ function settle(): Promise<void> {
   return act(async () => new Promise((done) => setTimeout(done, 20)));
 }
 
-/** The sheet and its words come with the first question. */
+/** The sheet and its texts load with the first question. */
 async function untilOpen(): Promise<void> {
   for (let round = 0; round < 250; round++) {
     if (document.querySelector('[role="dialog"] [role="group"]') !== null) return;
@@ -54,7 +54,7 @@ afterEach(async () => {
 });
 
 describe('an order that needs the trade password', () => {
-  it('asks for it, says when it is wrong, and is sent again once', async () => {
+  it('asks for it, reports a wrong one, and is resent once', async () => {
     mounted = await mount(<TradePasswordHost />);
     const send = vi.fn<() => Promise<string>>();
     send.mockRejectedValueOnce(refusal(NEEDED)).mockResolvedValueOnce('placed');
@@ -78,7 +78,7 @@ describe('an order that needs the trade password', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('lets the person set a first one before it goes on', async () => {
+  it('lets the user set a first one before it continues', async () => {
     mounted = await mount(<TradePasswordHost />);
     const send = vi.fn<() => Promise<string>>();
     send.mockRejectedValueOnce(refusal(NOT_SET)).mockResolvedValueOnce('placed');
@@ -95,7 +95,7 @@ describe('an order that needs the trade password', () => {
     await expect(placed).rejects.toThrow('no');
   });
 
-  it('stays refused when the sheet is closed, and other refusals never open it', async () => {
+  it('stays refused when the sheet is closed; other refusals never open it', async () => {
     mounted = await mount(<TradePasswordHost />);
     const refused = refusal({ code: -1050, msgKey: 'error.insufficientBalance' });
     await expect(withTradePassword(() => Promise.reject(refused))).rejects.toBe(refused);

@@ -11,7 +11,7 @@ type DigitsPadProps = {
   readonly onComplete: (digits: string) => void;
 };
 
-/** Six digits under a title. They leave the boxes as soon as they are handed over. */
+/** Six-digit input with a title. The digits are cleared once they are submitted. */
 export function DigitsPad({ title, text, error, busy, onComplete }: DigitsPadProps) {
   const t = useText('security');
   const [digits, setDigits] = useState('');

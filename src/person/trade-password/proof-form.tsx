@@ -56,12 +56,14 @@ function Frame({ error, busy, hasLogin, onProof, extra, children }: FrameProps) 
   );
 }
 
-/** The login password alone: enough for digits that were never set. */
+/** Asks for the login password only, enough for digits that were never set. */
 export function ProofForm(props: ProofFormProps) {
   return <Frame {...props} extra={{}} />;
 }
 
-/** Login password and a code sent to the own phone or e-mail: for digits that were forgotten. */
+/**
+ * Asks for the login password and a code sent to the user's phone or e-mail, for forgotten digits.
+ */
 export function CodeProofForm(props: ProofFormProps) {
   const code = useCode('secret');
   return (

@@ -11,7 +11,7 @@ const TITLES = {
 
 const HINTS = { trade: 'security.tradeHint', withdraw: 'security.withdrawHint' } as const;
 
-/** Asks for everything that new digits need, one thing at a time. */
+/** Steps for setting new digits, one question at a time. */
 export function SetDigits(options: SetDigitsOptions) {
   const t = useText('security');
   const { step, error, busy, take, send } = useSetDigits(options);

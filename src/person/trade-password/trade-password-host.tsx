@@ -8,7 +8,7 @@ const LazySheet = lazy(() =>
   })),
 );
 
-/** Shows the question of the moment. Its code comes with the first one. */
+/** Shows the pending question. Its code loads with the first one. */
 export function TradePasswordHost() {
   const { open } = useSnapshot(tradePasswordState);
   if (open === null) return null;

@@ -20,7 +20,7 @@ type TradePasswordSheetProps = {
   readonly onAnswer: (unlocked: boolean) => void;
 };
 
-/** New digits unlock the session too: who has just set them need not enter them again. */
+/** New digits unlock the session too, so the user need not enter them again. */
 async function unlockWith(tradePassword: string): Promise<boolean> {
   try {
     await change(userTradeUnlock, { tradePassword });
@@ -31,7 +31,7 @@ async function unlockWith(tradePassword: string): Promise<boolean> {
   }
 }
 
-/** These digits are what a refusal would ask for. */
+/** This call checks the very digits that a refusal would ask for. */
 const ASKS_ITSELF = { goesOnAfter: () => false };
 
 type AskDigitsProps = {
@@ -68,7 +68,7 @@ function AskDigits({ onUnlocked, onLeave }: AskDigitsProps) {
   );
 }
 
-/** Over an order: the trade password, or the way to a first one. */
+/** Sheet over an order: asks for the trade password, or sets a first one. */
 export function TradePasswordSheet({ need, onAnswer }: TradePasswordSheetProps) {
   const t = useText('security', 'auth', 'error', 'valid');
   return (

@@ -4,13 +4,13 @@ import { userUpdatePassword } from '#protocol/http/account.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { type ApiError, errorText, useCommand, useText } from '#src/kit/index.ts';
 
-/** `first`: there is none yet; `change`: with the old one; `forgot`: with a code that is sent. */
+/** `first`: none is set yet; `change`: with the old one; `forgot`: with a code that is sent. */
 export type SetMode = 'first' | 'change' | 'forgot';
 
-/** What the person is asked for, one after the other. */
+/** Questions in order. */
 export type SetStep = 'old' | 'new' | 'again' | 'proof';
 
-/** What shows that the person is the owner, beside the digits. */
+/** Proof of ownership, besides the digits. */
 export type Proof = {
   readonly loginPassword?: string;
   readonly codeId?: string;
@@ -20,7 +20,7 @@ export type Proof = {
 export type SetDigitsOptions = {
   readonly kind: SixDigitsKind;
   readonly mode: SetMode;
-  /** False for a demo visitor, who has no login password to prove with. */
+  /** False for demo visitors, who have no login password. */
   readonly hasLogin: boolean;
   readonly onDone: (digits: string, answer: DataOf<typeof userUpdatePassword>) => void;
 };
@@ -37,17 +37,17 @@ const NEW_KEYS: readonly unknown[] = [
   'valid.withdrawPasswordDigits',
 ];
 
-/** The digits are asked for on the screen that sends them. */
+/** This screen asks for the digits itself. */
 const ASKS_ITSELF = { goesOnAfter: () => false };
 
-/** The step a refusal sends back to. */
+/** Step to return to after a refusal. */
 function stepAfter(key: unknown, mode: SetMode): SetStep {
   if (NEW_KEYS.includes(key)) return 'new';
   if (mode === 'change') return OLD_KEYS.includes(key) ? 'old' : 'new';
   return 'proof';
 }
 
-/** The way to new digits, from the first question to the answer of the server. */
+/** Flow of setting new digits, from the first question to the server's answer. */
 export function useSetDigits({ kind, mode, hasLogin, onDone }: SetDigitsOptions) {
   const t = useText('error', 'valid');
   const first: SetStep = mode === 'change' ? 'old' : 'new';

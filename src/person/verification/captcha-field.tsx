@@ -15,7 +15,7 @@ function addressOf(svg: string): string {
   return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
 }
 
-/** The picture or the sum itself. */
+/** The picture, or the sum. */
 function Task({ captcha }: { readonly captcha: Captcha }) {
   const t = useText('auth');
   const { shown, hasFailed } = captcha;
@@ -39,7 +39,7 @@ function Task({ captcha }: { readonly captcha: Captcha }) {
   );
 }
 
-/** A code to be typed from a picture; a sum in words for who cannot see it. */
+/** Captcha: a code from a picture, or a sum in words for users who cannot see it. */
 export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
   const t = useText('auth');
   const isImage = captcha.kind === 'image';

@@ -6,14 +6,14 @@ import styles from './verification.module.css';
 
 type CodeBlockProps = {
   readonly code: CodeState;
-  /** Where it goes, as typed; empty for the own phone or e-mail. */
+  /** Recipient as typed; empty for the user's own phone or e-mail. */
   readonly account: string;
   readonly error?: string | undefined;
 };
 
 const DIGITS = 6;
 
-/** Security code, sending, and the field for the digits that were sent. */
+/** Captcha, send button, and the field for the code. */
 export function CodeBlock({ code, account, error }: CodeBlockProps) {
   const t = useText('auth');
   const { captcha, sent, wrong, waitSeconds } = code;

@@ -5,25 +5,25 @@ import { ApiError, call } from '#src/kit/index.ts';
 
 type Shown = DataOf<typeof captchaImage>;
 export type CaptchaKind = Shown['kind'];
-/** What came for a try; null when nothing did. */
+/** Answer to one attempt; null if it failed. */
 type Answered = { readonly round: number; readonly shown: Shown | null };
 
 export type Captcha = {
-  /** Null while it is being fetched or could not be. */
+  /** Null while loading or after a failure. */
   readonly shown: Shown | null;
   readonly hasFailed: boolean;
   readonly kind: CaptchaKind;
   readonly typed: string;
   readonly type: (text: string) => void;
-  /** Fetches another one; each is good for one try. */
+  /** Loads a new one; each works for one attempt. */
   readonly renew: (kind?: CaptchaKind) => void;
-  /** What goes with the call. */
+  /** Fields of the call. */
   readonly fields: { readonly captchaId: string; readonly captcha: string };
 };
 
 /**
- * A security code of the server.
- * @param wanted false while none is needed: then nothing is fetched.
+ * Captcha of the server.
+ * @param wanted false while none is needed; nothing is loaded then.
  */
 export function useCaptcha(wanted: boolean): Captcha {
   const [answer, setAnswer] = useState<Answered>({ round: -1, shown: null });

@@ -19,7 +19,7 @@ export type CodeState = {
   readonly typed: string;
   readonly type: (text: string) => void;
   readonly busy: boolean;
-  /** Seconds until another one may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly waitSeconds: number;
   readonly wrong: CodeWrong;
   readonly send: (account: string) => Promise<void>;
@@ -38,7 +38,7 @@ function secondsUntil(ts: number): number {
   return Math.max(0, Math.ceil((ts - serverNow()) / 1_000));
 }
 
-/** Seconds to a moment of the server's clock, counting down. */
+/** Seconds left by the server's clock, counting down. */
 function useSecondsUntil(ts: number): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {
@@ -51,7 +51,7 @@ function useSecondsUntil(ts: number): number {
   return left;
 }
 
-/** A verification code: its captcha, the sending, the wait the server asks for, what was typed. */
+/** Verification code: its captcha, sending, the wait required by the server, and the input. */
 export function useCode(purpose: Purpose): CodeState {
   const t = useText('error', 'valid');
   const captcha = useCaptcha(true);
