@@ -34,13 +34,13 @@ function close(): void {
   shortcuts.isOpen = false;
 }
 
-/** Waits until somebody asks for the keyboard shortcuts. */
+/** Shows the keyboard shortcuts on request. */
 function ShortcutsHost() {
   const { isOpen } = useSnapshot(shortcuts);
   return <sheet.Part open={isOpen} onClose={close} />;
 }
 
-/** From here on the tabs stand in a rail on the left. */
+/** From this width on, the tabs are a rail on the left. */
 const WIDE = '(width >= 768px)';
 
 function listen(changed: () => void): () => void {
@@ -49,19 +49,18 @@ function listen(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Whether the screen is a tablet's or wider. */
+/** Whether the screen is at least as wide as a tablet. */
 function useIsWide(): boolean {
   return useSyncExternalStore(listen, () => matchMedia(WIDE).matches);
 }
 
-/** Everything that stays while screens come and go. */
+/** Frame of the application that stays while screens change. */
 export function App() {
   const t = useText();
   const path = usePathname();
   const isWide = useIsWide();
   const { open } = useSnapshot(modals);
-  // The code of questions comes with the first one; from then on it stays, so that it can be seen
-  // to leave.
+  // The code of questions loads with the first one. It stays mounted afterwards to animate closing.
   const [hasAsked, setHasAsked] = useState(false);
   if (open !== null && !hasAsked) setHasAsked(true);
   const hasBar = !isWide && path.startsWith(TAB_PAGES);

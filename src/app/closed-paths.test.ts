@@ -3,10 +3,10 @@ import { VENUE_PRODUCTS } from '#domain/market/products.ts';
 import { allRoutes } from './route-table.ts';
 import { leadsToClosed } from '#src/kit/product/closed-paths.ts';
 
-describe('the ways to the offers of a product', () => {
+describe("paths of a product's offers", () => {
   const paths = allRoutes.map(({ path }) => path);
 
-  it.each(VENUE_PRODUCTS)('has one screen for %s', (product) => {
+  it.each(VENUE_PRODUCTS)('have one screen for %s', (product) => {
     expect(paths.filter((path) => leadsToClosed(path, [product]))).toHaveLength(1);
   });
 

@@ -1,17 +1,17 @@
 import type { Access } from '#src/kit/index.ts';
 
-/** From what everybody may see to what only a checked, real account may do. */
+/** Levels in ascending order, from public to real accounts with a verified identity. */
 const LEVELS: readonly Access[] = ['guest', 'session', 'verified', 'real'];
 
 /**
- * How far a visitor gets. Who is signed in may look at everything: that an identity or a real
- * account is needed is said where something is sent, so that a form can be filled and previewed.
+ * Level of a visitor. Signed-in users may view everything: forms can be filled in and previewed,
+ * and only sending them requires an identity or a real account.
  */
 export function levelOf(isSignedIn: boolean): Access {
   return isSignedIn ? 'real' : 'guest';
 }
 
-/** Whether a visitor of a level may open what asks for another. */
+/** Whether a visitor of one level may open a screen of another. */
 export function mayOpen(wanted: Access, visitor: Access): boolean {
   return LEVELS.indexOf(wanted) <= LEVELS.indexOf(visitor);
 }

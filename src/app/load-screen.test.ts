@@ -15,7 +15,7 @@ beforeEach(() => {
   const entry = document.createElement('script');
   entry.type = 'module';
   entry.setAttribute('src', '/assets/main-old.js');
-  // Attached as a clone without behaviour: the test does not load the script.
+  // Returns an inert clone, so that the test does not load the script.
   vi.spyOn(document, 'querySelector').mockImplementation((selector) =>
     selector.startsWith('script') ? entry : null,
   );
@@ -28,12 +28,12 @@ afterEach(() => {
 });
 
 describe('loadScreen', () => {
-  it('gives the screen', async () => {
+  it('returns the screen', async () => {
     const good = route('/x', 'guest', 'title.about', async () => screen);
     expect(await loadScreen(good)).toBe(screen);
   });
 
-  it('reloads once when a new version is out, then says that it failed', async () => {
+  it('reloads once when a new version is out, then reports the failure', async () => {
     vi.stubGlobal('fetch', answer('<script src="/assets/main-new.js">'));
     void loadScreen(failing);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -41,7 +41,7 @@ describe('loadScreen', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('does not reload the same version, nor without a server', async () => {
+  it('does not reload for the same version, nor without a server', async () => {
     vi.stubGlobal('fetch', answer('<script src="/assets/main-old.js">'));
     await expect(loadScreen(failing)).rejects.toMatchObject({ code: 'load' });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));

@@ -1,11 +1,11 @@
 import type { Route, ScreenModule } from '#src/kit/index.ts';
 
-/** After this a download that neither came nor failed counts as failed. */
+/** A download that takes longer counts as failed. */
 const TIMEOUT_MS = 120_000;
-/** Set while a reload for a new version is under way, so that it happens once. */
+/** Set during a reload for a new version, so that it happens once. */
 const RELOADED = 'terazi.reloaded';
 
-/** A screen whose files could not be loaded. */
+/** The files of a screen failed to load. */
 export class ChunkError extends Error {
   readonly code: 'load' | 'timeout';
 
@@ -22,13 +22,13 @@ function timeout(): Promise<never> {
   });
 }
 
-/** The entry script of the page that runs, as an address on this server. */
+/** Entry script of the running page, as a path on this server. */
 function ownEntry(): string | null {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return script === null ? null : new URL(script.src).pathname;
 }
 
-/** Whether the server hands out another build than the one that runs. */
+/** Whether the server serves another build than the running one. */
 async function isOutdated(): Promise<boolean> {
   const entry = ownEntry();
   if (entry === null) return false;
@@ -54,12 +54,12 @@ function forgetReload(): void {
   try {
     sessionStorage.removeItem(RELOADED);
   } catch {
-    // Nothing was remembered where nothing can be stored.
+    // Without storage there is no reload mark to remove.
   }
 }
 
 /**
- * Loads a screen. A file that is gone because a new version is out reloads the page, once; any
+ * Loads a screen. If a file is gone because a new version is out, it reloads the page once; any
  * other failure is a ChunkError.
  */
 export async function loadScreen(route: Route): Promise<ScreenModule> {

@@ -8,14 +8,14 @@ import styles from './login-first.module.css';
 const REGISTER = '/pages/account/reg';
 const ROWS = 8;
 
-// It opens at once: its code is fetched beside the texts, not after them.
+// The sheet opens at once, so its code loads in parallel with the texts.
 fetchSheet();
 
 function stay(): void {}
 
-/** A guest at a screen that needs a session: the ways in, and back to it afterwards. */
+/** Shown to guests on a screen that needs a session: the sign-in options, which return here. */
 export function LoginFirst({ route }: { readonly route: Route }) {
-  // With those of the demo button: a part that came later would make an open sheet jump.
+  // Includes the texts of the demo button: loading them later would make an open sheet jump.
   const t = useText('auth', 'error');
   const [path, go] = useLocation();
   const search = useSearch();

@@ -26,7 +26,7 @@ afterEach(async () => {
   mounted = undefined;
 });
 
-/** The tab bar above a page whose content and list are scrolled. */
+/** The tab bar above a page with scrolled content. */
 async function show(path: string): Promise<readonly HTMLElement[]> {
   mounted = await mount(
     <>
@@ -43,8 +43,8 @@ async function show(path: string): Promise<readonly HTMLElement[]> {
 const tab = (): HTMLElement => document.querySelector<HTMLElement>(`a[href="${MARKETS}"]`)!;
 const settle = (): Promise<void> => act(async () => new Promise((done) => setTimeout(done, 0)));
 
-describe('pressing the tab one is on', () => {
-  it('first goes to the top, then asks for fresh data and says so', async () => {
+describe('pressing the current tab', () => {
+  it('first scrolls to the top, then refreshes and reports it', async () => {
     const asked = vi.fn(async () => undefined);
     const forget = onRefresh(asked);
     const scrollers = await show(MARKETS);
@@ -60,7 +60,7 @@ describe('pressing the tab one is on', () => {
     forget();
   });
 
-  it('asks once while an answer is on its way, and says when none came', async () => {
+  it('sends one request at a time, and reports a failed one', async () => {
     let fail = (_error: Error): void => undefined;
     refresh.mockImplementation(
       () =>
@@ -73,7 +73,7 @@ describe('pressing the tab one is on', () => {
     await click(tab());
     expect(refresh).toHaveBeenCalledTimes(1);
     fail(new Error('offline'));
-    // One toast at a time: the one of the test before may still be there.
+    // One toast at a time: that of the previous test may still be open.
     await vi.waitFor(
       async () => {
         await settle();
@@ -86,7 +86,7 @@ describe('pressing the tab one is on', () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  it('leads to another tab without touching the page', async () => {
+  it('opens another tab without touching the page', async () => {
     const scrollers = await show('/pages/coin/coinKline');
     scrollers[0]!.scrollTop = 300;
     await click(tab());

@@ -6,7 +6,7 @@ import styles from './main-nav.module.css';
 import { tabsOf } from './tab-list.ts';
 
 type MainNavProps = {
-  /** The address on display. */
+  /** The displayed address. */
   readonly path: string;
   /** A rail on the left of wide screens, a bar at the bottom of narrow ones. */
   readonly look: 'bar' | 'rail';
@@ -14,18 +14,18 @@ type MainNavProps = {
 
 const DISPLAY = '/pages/user/display';
 
-/** Screens beneath a tab, reached from it and not listed themselves. */
+/** Screens that belong to a tab but have no entry themselves. */
 const BENEATH: Readonly<Record<string, string>> = {
   '/pages/tabbar/position': '/pages/tabbar/trade',
 };
 
-/** Whether a tab is the page on display, or the one it lies beneath. */
+/** Whether a tab is the current page, or the parent of it. */
 function currentOf(tab: string, path: string): 'page' | 'true' | undefined {
   if (tab === path) return 'page';
   return BENEATH[path] === tab ? 'true' : undefined;
 }
 
-/** Pressing the tab one is on goes back to the top of it, and from there asks for fresh data. */
+/** Pressing the current tab scrolls to the top; pressed at the top, it refreshes. */
 function returnToTop(): void {
   const scrollers = [...document.querySelectorAll('#content, #content [data-scroller]')];
   const isAtTop = scrollers.every((scroller) => scroller.scrollTop === 0);
@@ -34,7 +34,7 @@ function returnToTop(): void {
   void refreshScreen();
 }
 
-/** The tabs of the application: links, one of which is the current page. */
+/** Tabs of the application: links, one of which is the current page. */
 export function MainNav({ path, look }: MainNavProps) {
   const t = useText();
   const isRail = look === 'rail';

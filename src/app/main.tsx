@@ -20,14 +20,14 @@ import { allRoutes, isStartPath, routeOf } from './route-table.ts';
 import { startShortcutKeys } from './shortcut-keys.ts';
 import { startSettings } from './start-settings.ts';
 
-/** Starts the download of the screen of the address, unless the door stands before it. */
+/** Starts the download of the screen of the address, unless the start page comes first. */
 async function fetchFirst(): Promise<void> {
   const path = isStartPath(location.pathname) ? startPath() : location.pathname;
   const access = routeOf(path)?.access;
   if (access !== undefined && mayOpen(access, levelOf(isSignedIn()))) await fetchAhead(path);
 }
 
-/** Puts the application together and shows it. */
+/** Builds the application and renders it. */
 async function start(): Promise<void> {
   startInstallOffer();
   startAppearance();
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   knowPaths(allRoutes.map(({ path }) => path));
   const texts = startTexts(preferences.lang);
   await nextTask();
-  // The first screen is fetched beside the texts, not after them.
+  // The first screen loads in parallel with the texts.
   const first = fetchFirst();
   await nextTask();
   startSettings(first);
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>
   );
-  // In small pieces: a slow device answers a touch between them.
+  // Renders in small tasks: a slow device handles input between them.
   startTransition(() => createRoot(root).render(app));
   startPrefetch();
   startShortcutKeys();

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { modals } from '#src/kit/index.ts';
 import { Modal } from '#src/ui/index.ts';
 
-/** Shows the question that is open, and the last one while it leaves. */
+/** Shows the open question; keeps the last one while it closes. */
 export function ModalHost() {
   const { open } = useSnapshot(modals);
   const [last, setLast] = useState(open);

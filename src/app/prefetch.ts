@@ -3,26 +3,23 @@ import { quietMoment } from './quiet-moment.ts';
 import { routeOf } from './route-table.ts';
 import { tabsOf } from './tab-list.ts';
 
-/**
- * Starts the download of a screen. That it fails is no failure yet: the screen is asked for again
- * when it is opened.
- */
+/** Starts the download of a screen. A failure is ignored, because opening the screen retries it. */
 export async function fetchAhead(path: string): Promise<void> {
   await routeOf(path)
     ?.load()
     .catch(() => undefined);
 }
 
-/** By then the screen that was opened has what it shows, also on a slow line. */
+/** By then the open screen has loaded its data, also on a slow line. */
 const QUIET_AFTER_MS = 6_000;
 
-/** Whether the person asked for as little traffic as possible. */
+/** Whether the user asked to save data. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** One screen after the other, each in a quiet moment, so that no tap waits for all of them. */
+/** Loads one screen after the other in idle moments, so that no tap waits for all of them. */
 async function fetchTabs(): Promise<void> {
   if (savesData()) return;
   for (const { path } of tabsOf(isKnownPath)) {
@@ -31,7 +28,7 @@ async function fetchTabs(): Promise<void> {
   }
 }
 
-/** Loads the screens of the tabs once it is quiet, and any other as its link is touched. */
+/** Prefetches the tab screens when idle, and any other screen when its link is touched. */
 export function startPrefetch(): void {
   setTimeout(() => void fetchTabs(), QUIET_AFTER_MS);
   document.addEventListener('pointerdown', ({ target }) => {

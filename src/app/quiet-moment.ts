@@ -1,4 +1,4 @@
-/** Waits until the page has nothing else to do, or five seconds. */
+/** Waits until the page is idle, at most five seconds. */
 export function quietMoment(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 5_000 });
@@ -6,7 +6,7 @@ export function quietMoment(): Promise<void> {
   });
 }
 
-/** Lets touches and paints that wait go first. */
+/** Yields to pending input and paints. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

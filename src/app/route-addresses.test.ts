@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allRoutes, routeOf } from './route-table.ts';
 
-/** Addresses that people and links know: path, who may open it, named first or added. */
+/** Addresses that users and links rely on: path, access, named first or added. */
 const rows = readFileSync(
   path.resolve(import.meta.dirname, '../../tests/golden/routes.tsv'),
   'utf8',
@@ -20,12 +20,12 @@ describe('addresses', () => {
     expect(new Set(golden).size).toBe(rows.length);
   });
 
-  it.each(rows)('%s has a screen for who is %s', (path, access) => {
+  it.each(rows)('%s has a screen with access %s', (path, access) => {
     expect(routeOf(path)?.access).toBe(access);
     expect(routeOf(path)?.path).toBe(path);
   });
 
-  it('are all there are', () => {
+  it('are complete', () => {
     const declared = allRoutes.map(({ path }) => path);
     expect(declared.toSorted()).toEqual(golden.toSorted());
   });

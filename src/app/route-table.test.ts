@@ -14,7 +14,7 @@ describe('the route table', () => {
     expect(paths).toContain('/pages/tabbar/markets');
   });
 
-  it('finds an address with and without a slash at its end, and no other', () => {
+  it('finds an address with and without a trailing slash, and no other', () => {
     expect(routeOf('/pages/common/lang/')).toBe(routeOf('/pages/common/lang'));
     expect(routeOf('/pages/common/lang')?.access).toBe('guest');
     expect(routeOf('/pages/common/language')).toBeUndefined();
@@ -22,13 +22,13 @@ describe('the route table', () => {
   });
 });
 
-describe('the start', () => {
-  it('is reached by both of its addresses', () => {
+describe('the first screen', () => {
+  it('opens from both of its addresses', () => {
     expect(['/', '/pages/common/start', '/pages/common/start/'].every(isStartPath)).toBe(true);
     expect(isStartPath('/pages/tabbar/markets')).toBe(false);
   });
 
-  it('is the stored place when it exists, else the markets, and the door for a guest', () => {
+  it('is the stored one if it exists, else the markets, and the start page for guests', () => {
     knowPaths(['/pages/tabbar/markets', '/pages/common/lang']);
     expect(startPath()).toBe('/');
     openSession({ demo: 'a'.repeat(43) }, 'demo');

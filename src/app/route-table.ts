@@ -72,22 +72,22 @@ export const allRoutes: readonly Route[] = [
   ...replayRoutes,
 ];
 
-/** Addresses that lead to the first screen. */
+/** Addresses that redirect to the first screen. */
 const START_PATHS = ['/', '/pages/common/start'];
 
 const byPath = new Map(allRoutes.map((one) => [one.path, one]));
 
-/** A trailing slash names the same page. */
+/** A trailing slash means the same page. */
 function plain(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** The route of an address without its query; undefined where there is none. */
+/** Route of an address without its query; undefined for none. */
 export function routeOf(path: string): Route | undefined {
   return byPath.get(plain(path));
 }
 
-/** Whether an address only stands for the first screen. */
+/** Whether an address only redirects to the first screen. */
 export function isStartPath(path: string): boolean {
   return START_PATHS.includes(plain(path));
 }

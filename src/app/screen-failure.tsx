@@ -8,12 +8,12 @@ import { Button, FullState } from '#src/ui/index.ts';
 const CODES = { load: 'PG-1', timeout: 'PG-120', crash: 'PG-2' } as const;
 
 type ScreenFailureProps = {
-  /** `load` and `timeout`: its files did not come; `crash`: it threw while drawing. */
+  /** `load` and `timeout`: its files failed to load; `crash`: it threw while rendering. */
   readonly code: keyof typeof CODES;
   readonly onRetry: () => void;
 };
 
-/** In the place of a screen that cannot be shown. Nothing that was entered elsewhere is lost. */
+/** Replaces a screen that cannot be shown. Input elsewhere is kept. */
 export function ScreenFailure({ code, onRetry }: ScreenFailureProps) {
   const t = useText();
   const [, go] = useLocation();

@@ -10,7 +10,7 @@ let paths = 0;
 
 beforeAll(() => startTexts('tr-TR'));
 beforeEach(() => {
-  // What the browser logs of an error that a frame has caught.
+  // Silences the browser's log of errors caught by a frame.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
 });
@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Shows a screen that is loaded by this function. */
+/** Shows a screen loaded by this function. */
 async function show(load: () => Promise<ScreenModule>): Promise<void> {
   paths++;
   const failing = route(`/frame/${paths}`, 'guest', 'title.about', load);
@@ -38,8 +38,8 @@ const says = (text: string): Promise<void> =>
     expect(document.body.textContent).toContain(text);
   });
 
-describe('a screen whose files did not come', () => {
-  it('is asked for again by the button, and shown when they come', async () => {
+describe('a screen whose files failed to load', () => {
+  it('is loaded again by the button, and shown on success', async () => {
     const load = vi
       .fn<() => Promise<ScreenModule>>()
       .mockRejectedValueOnce(new TypeError('gone'))
@@ -58,7 +58,7 @@ describe('a screen whose files did not come', () => {
 });
 
 describe('a screen that throws', () => {
-  it('says so under a code of its own, and is drawn anew by the button', async () => {
+  it('shows its own code, and renders again by the button', async () => {
     let isBroken = true;
     const load = async (): Promise<ScreenModule> => ({
       default: () => {

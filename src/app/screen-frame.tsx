@@ -7,7 +7,7 @@ import { ScreenFailure } from './screen-failure.tsx';
 type Props = { readonly route: Route };
 type State = { readonly error: unknown; readonly Content: ComponentType };
 
-/** Shows the screen of a route and keeps its failures inside; navigation goes on. */
+/** Shows the screen of a route and contains its failures; navigation keeps working. */
 export class ScreenFrame extends Component<Props, State> {
   override state: State = { error: null, Content: screenOf(this.props.route) };
 

@@ -20,12 +20,12 @@ const LazyLoginFirst = lazy(() =>
   import('./login-first.tsx').then(({ LoginFirst }) => ({ default: LoginFirst })),
 );
 
-/** Path and query of the screen on display. */
+/** Path and query of the displayed screen. */
 type Address = { readonly path: string; readonly search: string };
 
 /**
- * While the next screen is being loaded the last one stays, and it must go on seeing its own
- * address: otherwise it would find its symbol missing and leave for somewhere else.
+ * While the next screen loads, the last one stays and must keep its own address. Otherwise it would
+ * miss its symbol and redirect.
  */
 const ShownAddress = createContext<Address>({ path: '/', search: '' });
 
@@ -39,7 +39,7 @@ function useShownSearch(): string {
   return useContext(ShownAddress).search;
 }
 
-/** The address of the browser, with the start addresses already replaced. */
+/** The browser's address, with redirects of start addresses applied. */
 function useAddress(): Address {
   const [path] = useBrowserLocation();
   const search = useSearch();
@@ -59,17 +59,17 @@ function Screen({ path }: { readonly path: string }) {
   return <ScreenFrame key={path} route={route} />;
 }
 
-/** The code of a screen did not come: the whole page is asked for again. */
+/** The code of a screen failed to load: reloads the whole page. */
 function startAgain(): void {
   location.reload();
 }
 
-/** The screen that is still shown is the one to stay on. */
+/** Returns to the screen that is still shown. */
 function goBackTo({ path, search }: Address): void {
   navigate(search === '' ? path : `${path}?${search}`, { replace: true });
 }
 
-/** The screen of the address. The last one stays on display until the next one is there. */
+/** Screen of the address. The last one stays until the next one is loaded. */
 export function Screens() {
   const address = useAddress();
   const shown = useDeferredValue(address);

@@ -23,14 +23,14 @@ import { levelOf, mayOpen } from './guard.ts';
 import { quietMoment } from './quiet-moment.ts';
 import { routeOf } from './route-table.ts';
 
-/** The token of the account in use, null for a guest. */
+/** Token of the current account, null for a guest. */
 export function sessionToken(): string | null {
   return session.userToken === '' ? null : session.userToken;
 }
 
 /**
- * The server no longer takes a token. Several calls of one screen say so at once: the first one
- * signs out, and the guard of the route then leads to the sign-in page and back.
+ * The server rejected a token. Several calls of one screen report it at once: the first one signs
+ * out, then the guard redirects to the sign-in page and back.
  */
 export function endSession(token: string, msgKey: string | undefined): void {
   if (session.userToken !== token) return;
@@ -44,12 +44,12 @@ async function tellEnd(key: 'error.accountDisabled' | 'app.sessionExpired'): Pro
 }
 
 let followed = '';
-/** Ends when the first screen has its code. */
+/** Resolves when the code of the first screen is loaded. */
 let firstScreen: Promise<unknown> = Promise.resolve();
 
 /**
- * Token and account type reach another tab one after the other, so either may be the news. A
- * change of the account forgets everything of the last one.
+ * Another tab writes token and account type one after the other, so either may arrive first. A
+ * change of the account clears all data of the last one.
  */
 function follow(): void {
   const { userToken, userAccountType } = session;
@@ -61,12 +61,12 @@ function follow(): void {
   if (userToken !== '') void followLater();
 }
 
-/** A screen without figures is waited for as long. */
+/** Maximum wait for a screen without figures. */
 const FIGURES_WITHIN_S = 1;
 
 /**
- * What an account brings besides its balances; its code comes with the first one, and not before
- * the screen and the figures a person waits for.
+ * Starts the account's features besides balances. Their code loads with the first account, after
+ * the screen and its figures.
  */
 async function followLater(): Promise<void> {
   await firstScreen;
@@ -82,14 +82,17 @@ async function followLater(): Promise<void> {
   await watch.syncWatch().catch(() => undefined);
 }
 
-/** Nobody is signed in any more, here or by another tab: to the door, and back afterwards. */
+/**
+ * The user signed out, here or in another tab: a screen that needs a session gives way to the
+ * sign-in page, which returns here.
+ */
 function leave(): void {
   const access = routeOf(location.pathname)?.access ?? 'guest';
   if (isSignedIn() || mayOpen(access, levelOf(false))) return;
   navigate(withReturn(SIGN_IN, location.pathname + location.search), { replace: true });
 }
 
-/** The account remembers the language it was left in. */
+/** Saves the language to the account. */
 async function keepLanguage(): Promise<void> {
   if (!isSignedIn()) return;
   const kept = await import('#src/person/session/account-language.ts');
@@ -97,12 +100,12 @@ async function keepLanguage(): Promise<void> {
 }
 
 /**
- * Lets the worker follow the account in use, here and when another tab changes it.
- * @param first ends when the screen of the address has its code
+ * Makes the worker follow the current account, also when another tab changes it.
+ * @param first resolves when the code of the address's screen is loaded.
  */
 export function startSession(first: Promise<unknown>): void {
   firstScreen = first;
-  // They lie on the device whether or not a screen of theirs was opened since the start.
+  // They are stored whether or not one of their screens was opened since the start.
   forgetAtSignOut(forgetRecords);
   follow();
   subscribe(session, follow);

@@ -9,7 +9,7 @@ function isTyped(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TYPED) !== null;
 }
 
-/** Keys that work wherever nothing is typed and nothing lies over the page. */
+/** Shortcuts that work outside text fields and dialogs. */
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key !== '/' && event.key !== '?') return;
@@ -24,7 +24,7 @@ function onKey(event: KeyboardEvent): void {
   if (location.pathname !== SEARCH) navigate(SEARCH);
 }
 
-/** Starts listening for the keys of the whole application. */
+/** Starts listening for the application's shortcuts. */
 export function startShortcutKeys(): void {
   document.addEventListener('keydown', onKey);
 }

@@ -38,7 +38,7 @@ const PARTS = [
 
 export type ShortcutsSheetProps = { readonly open: boolean; readonly onClose: () => void };
 
-/** Every key that does something, and the switch for those that work everywhere. */
+/** List of all shortcuts, with the switch for single-letter ones. */
 export function ShortcutsSheet({ open, onClose }: ShortcutsSheetProps) {
   const t = useText('keys', 'chart');
   const { singleKeys } = useSnapshot(displaySettings);

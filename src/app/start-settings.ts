@@ -20,7 +20,7 @@ const WEAK_BATCH_HZ = 20;
 const SAVER_BATCH_HZ = 10;
 const CHART_HZ = 10;
 const SAVER_CHART_HZ = 2;
-/** A device with as few processor cores is drawn to less often. */
+/** Devices with this few cores get fewer updates. */
 const WEAK_CORES = 2;
 
 function batchHz(): number {
@@ -28,7 +28,7 @@ function batchHz(): number {
   return navigator.hardwareConcurrency <= WEAK_CORES ? WEAK_BATCH_HZ : BATCH_HZ;
 }
 
-/** Settings that change what the worker writes into cells. */
+/** Settings that change the text of cells. */
 function cellSettings() {
   return {
     lang: preferences.lang,
@@ -48,8 +48,8 @@ async function applyLanguage(): Promise<void> {
 }
 
 /**
- * Starts the market worker and hands every later change of a setting to whom it concerns.
- * @param first ends when the screen of the address has its code
+ * Starts the market worker and forwards later changes of settings.
+ * @param first resolves when the code of the address's screen is loaded.
  */
 export function startSettings(first: Promise<unknown>): void {
   document.documentElement.lang = languageOf(preferences.lang);

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-/** Keys of the product with what each begins with; nothing else may be kept under a plain name. */
+/** Keys of the product with their initial values; no other plain key may be stored. */
 const KEYS = {
   userInfo: null,
   noticeData: null,
@@ -36,7 +36,7 @@ const KEYS = {
   robotDetailData: [],
   stockData: 'THYAO',
 } as const;
-/** Added: refused orders, which the venue has no record of, and the shares of the watchlist. */
+/** Added: refused orders, which the venue does not record, and the shares of the watchlist. */
 const ADDED = ['refusedOrders', 'stockCollectList'];
 
 const MODULES = import.meta.glob<Record<string, unknown>>([
@@ -48,7 +48,7 @@ const MODULES = import.meta.glob<Record<string, unknown>>([
   '!../**/*.test.ts',
 ]);
 
-/** Names under which the modules of the state look for what is stored, and what they begin with. */
+/** Keys that the state modules read, with their initial values. */
 async function readKeys(): Promise<ReadonlyMap<string, unknown>> {
   const asked = new Set<string>();
   const getItem = (key: string): null => {
@@ -70,7 +70,7 @@ async function readKeys(): Promise<ReadonlyMap<string, unknown>> {
   return new Map(plain.map((name) => [name, holder(name)?.[name]]));
 }
 
-it('keeps exactly the keys of the product, each with its default', async () => {
+it('stores exactly the keys of the product, each with its default', async () => {
   const found = await readKeys();
   const named = [...found.keys()].filter((name) => !ADDED.includes(name));
   expect(named.sort()).toEqual(Object.keys(KEYS).sort());
@@ -79,7 +79,7 @@ it('keeps exactly the keys of the product, each with its default', async () => {
     expect(found.get(name), name).toEqual(initial);
 });
 
-it('keeps the tab of the positions while the page lives, and begins with the first', async () => {
+it('keeps the positions tab in memory, starting with the first', async () => {
   const { positionChoice } = await import('#src/trading/position/position-tab.ts');
   const written = vi.spyOn(Storage.prototype, 'setItem');
   expect(positionChoice).toEqual({ positionTab: 0 });

@@ -17,7 +17,7 @@ const TABS: readonly TabItem[] = [
   { path: '/pages/tabbar/mine', titleKey: 'tab.mine', Icon: UserRound },
 ];
 
-/** The tabs whose first screen exists, in their order. */
+/** Tabs whose first screen exists, in order. */
 export function tabsOf(exists: (path: string) => boolean): readonly TabItem[] {
   return TABS.filter(({ path }) => exists(path));
 }

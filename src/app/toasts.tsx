@@ -5,7 +5,7 @@ import { dropToast, toasts, useText } from '#src/kit/index.ts';
 import { Toast } from '#src/ui/index.ts';
 import styles from './app.module.css';
 
-/** The toast of the moment, announced when there is time. */
+/** The current toast, announced politely. */
 export function Toasts() {
   const t = useText('common');
   const [, go] = useLocation();
