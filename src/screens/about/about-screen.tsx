@@ -28,10 +28,10 @@ const CONTACT = '/pages/user/service';
 
 const DOWNLOAD = '/pages/common/download';
 
-/** The mark the bundler put into the name of the script this page began with. */
+/** Hash that the bundler put into the name of the page's entry script. */
 const HASH = /\/assets\/[\w.]+-([\w-]{8})\.js$/;
 
-/** Names the build of the page; `dev` where it was not built. */
+/** Identifies the build of the page; `dev` for an unbuilt one. */
 function buildName(): string {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"]')];
   return scripts.flatMap(({ src }) => HASH.exec(src)?.[1] ?? [])[0] ?? 'dev';
@@ -55,7 +55,7 @@ function Head() {
 
 type Props = DataOf<typeof commonProps>;
 
-/** How the venue is, who to write to, and how to keep the application. */
+/** Links to venue status, contact and installation. */
 function ServiceRows({ mode }: Pick<Props, 'mode'>) {
   const t = useText('about');
   return (
@@ -86,7 +86,7 @@ function ServiceRows({ mode }: Pick<Props, 'mode'>) {
   );
 }
 
-/** What the product is, where its data comes from, what it charges and what it rests on. */
+/** About page: product, data sources, fees and licences. */
 export default function AboutScreen() {
   const t = useText('about');
   const loaded = useLoad('about', (signal) => call(commonProps, {}, { signal }));

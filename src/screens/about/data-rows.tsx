@@ -13,7 +13,7 @@ const PROOF = '/pages/trust/ledger';
 
 type Feed = DataOf<typeof commonProps>['feed'];
 
-/** Where prices, charts and balances come from. Shares always come from the engine of the venue. */
+/** Sources of prices, charts and balances. Shares always come from the venue's engine. */
 export function DataRows({ feed }: { readonly feed: Feed }) {
   const t = useText('about');
   const { kind } = feed;

@@ -10,7 +10,7 @@ type FactRowProps = {
   readonly children: ReactNode;
 };
 
-/** A row that opens to what stands behind it. */
+/** Row that expands to its details. */
 export function FactRow({ name, icon, title, detail, children }: FactRowProps) {
   return (
     <details className={styles['fact']} data-fact={name}>

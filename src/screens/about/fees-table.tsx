@@ -6,7 +6,7 @@ import styles from './about.module.css';
 
 type Fees = NonNullable<DataOf<typeof commonProps>['fees']>;
 
-/** What the venue charges, as it says itself. */
+/** Fees of the venue, as published by the server. */
 export function FeesTable({ fees }: { readonly fees: Fees }) {
   const t = useText('about');
   const style = useNumberStyle();

@@ -15,12 +15,12 @@ const listed = Object.entries(PACKAGES).flatMap(([licence, names]) =>
   names.map((name) => ({ licence, name })),
 );
 
-it('names every package that is installed to run, and no other', () => {
+it('lists every runtime package, and no other', () => {
   const names = listed.map(({ name }) => name).sort();
   expect(names).toEqual(Object.keys(manifest().dependencies ?? {}).sort());
 });
 
-it('names them under the licence they state themselves', () => {
+it('lists each under the licence it declares', () => {
   const wrong = listed.filter(
     ({ licence, name }) => !manifest('node_modules', name).license?.startsWith(licence),
   );

@@ -1,4 +1,6 @@
-/** Packages the application and its server run on, by licence. A test keeps the list whole. */
+/**
+ * Runtime packages of the application and its server, by licence. A test keeps the list complete.
+ */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   MIT: [
     '@hono/node-server', '@noble/hashes', '@node-rs/argon2', '@scure/base',

@@ -1,6 +1,6 @@
 import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
-/** What the product is. */
+/** About page. */
 export const routes: readonly Route[] = deferredRoutes(
   () => import('./screens.ts'),
   [['/pages/user/about', 'guest', 'title.about']],

@@ -9,7 +9,7 @@ import { useCountries } from './use-countries.ts';
 
 const countrySheet = deferredDialog(async () => (await import('./country-sheet.tsx')).CountrySheet);
 
-/** The code in front of a phone; pressed, the list of countries. */
+/** Dialling code of a phone; a press opens the list of countries. */
 function AreaCode() {
   const t = useText('auth');
   const { areaCode } = useSnapshot(preferences);
@@ -43,13 +43,13 @@ function AreaCode() {
 }
 
 type AccountFieldProps = {
-  /** What the choice between phone and e-mail is for. */
+  /** Label of the choice between phone and e-mail. */
   readonly label: string;
   readonly name: AccountNameState;
   readonly error?: string | undefined;
 };
 
-/** Phone with the code of its country, or e-mail. */
+/** Phone with its dialling code, or e-mail. */
 export function AccountField({ label, name, error }: AccountFieldProps) {
   const t = useText('auth');
   const { by, setBy, typed, type } = name;

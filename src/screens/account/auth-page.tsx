@@ -7,7 +7,7 @@ import { LegalLine } from './legal-line.tsx';
 
 const NAME = 'Terazi';
 
-/** Mark, name and what it is for. */
+/** Logo, name and purpose of the product. */
 function Brand() {
   const t = useText('auth');
   return (
@@ -27,7 +27,7 @@ type AuthPageProps = {
   readonly children: ReactNode;
 };
 
-/** Frame of the screens in front of the door: brand on top, what is at risk at the bottom. */
+/** Frame of the screens for guests: brand on top, risk warning at the bottom. */
 export function AuthPage({ title, back = true, children }: AuthPageProps) {
   return (
     <Page

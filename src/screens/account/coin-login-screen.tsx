@@ -8,7 +8,7 @@ function coinSide(): string {
   return isKnownPath(COIN_LIST) ? COIN_LIST : COIN_CHART;
 }
 
-/** The same sign-in; it opens the crypto side. */
+/** The same sign-in, which opens the crypto side. */
 export default function CoinLoginScreen() {
   const t = useText('auth');
   return (

@@ -16,7 +16,7 @@ type CountrySheetProps = {
 
 type Named = DiallingCode & { readonly name: string };
 
-/** Countries by their names in the language of the page, as its alphabet orders them. */
+/** Countries by name in the current language, in its alphabetical order. */
 function useNamed(countries: readonly DiallingCode[]): readonly Named[] {
   const language = useLanguage();
   return useMemo(() => {
@@ -32,7 +32,7 @@ function isMeant({ name, country, dial }: Named, typed: string): boolean {
   return matchesText(`${name} ${country} ${dial}`, typed) || dial === `+${typed.trim()}`;
 }
 
-/** The country of a phone, found by name, letters or code. */
+/** Picks the country of a phone, searchable by name, ISO code or dialling code. */
 export function CountrySheet(props: CountrySheetProps) {
   const { open, onClose, countries, value, onChoose } = props;
   const t = useText('auth');

@@ -4,7 +4,7 @@ import { upperCode } from '#domain/text/letters.ts';
 import { preferences, useText } from '#src/kit/index.ts';
 import styles from './account.module.css';
 
-/** Switches between the two languages where there is no menu yet. */
+/** Switches the language on screens without a menu. */
 export function LanguageButton() {
   const t = useText('settings');
   const { lang } = useSnapshot(preferences);

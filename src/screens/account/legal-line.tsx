@@ -8,7 +8,7 @@ const TEXTS = [
   { path: '/pages/common/privacyPolicy?doc=kvkk', key: 'title.kvkk' },
 ] as const;
 
-/** What everybody is told before he begins, with the texts it comes from. */
+/** Legal notice for guests, with links to the full texts. */
 export function LegalLine() {
   const t = useText('risk');
   return (

@@ -20,7 +20,7 @@ const CAPTCHA_KEYS: readonly unknown[] = ['error.captcha', 'valid.captchaRequire
 
 type LoginFormProps = { readonly onSignedIn: () => void };
 
-/** Phone or e-mail and password; the security code comes after a few wrong ones. */
+/** Phone or e-mail and password; a captcha appears after a few wrong attempts. */
 export function LoginForm({ onSignedIn }: LoginFormProps) {
   const t = useText('auth', 'valid');
   const name = useAccountName(session.loginInfo);

@@ -11,11 +11,11 @@ import { ResetForm } from './reset-form.tsx';
 
 type LoginPageProps = {
   readonly title: string;
-  /** A sentence about where it leads. */
+  /** A sentence about where the sign-in leads. */
   readonly note?: string | undefined;
-  /** Where a sign-in leads when nothing else was wanted. */
+  /** Screen after signing in, if no other was requested. */
   readonly landing: () => string;
-  /** The other way in: to the crypto side. */
+  /** Whether this is the crypto sign-in. */
   readonly isCoin: boolean;
 };
 
@@ -23,13 +23,13 @@ const COIN_SIGN_IN = '/pages/account/coinLogin';
 const REGISTER = '/pages/account/reg';
 const RESET = 'reset';
 
-/** Sign-in, and the way to a new password when the old one is forgotten. */
+/** Sign-in, with a link to reset a forgotten password. */
 export function LoginPage({ title, note, landing, isCoin }: LoginPageProps) {
   const t = useText('auth');
   const [path, go] = useLocation();
   const search = useSearch();
   const wanted = wantedPath(search);
-  // Who was signed in for good has nothing to do here; a demo visitor may sign in as somebody.
+  // Registered users who are signed in are redirected; a demo visitor may sign in.
   const [isOver] = useState(() => hasAccount('real'));
   const destination = wanted ?? landing();
   useEffect(() => {
@@ -44,7 +44,7 @@ export function LoginPage({ title, note, landing, isCoin }: LoginPageProps) {
       </AuthPage>
     );
   }
-  // Where it leads is asked again: before signing in the start was in front of the door.
+  // Evaluated again, because the first screen before signing in was the start page.
   const enter = (): void => go(wanted ?? landing(), { replace: true });
   const other = isCoin ? SIGN_IN : COIN_SIGN_IN;
   return (

@@ -27,7 +27,7 @@ const INVITE = /^[A-Za-z0-9]{1,12}$/;
 
 type Registration = ReturnType<typeof useRegistration>;
 
-/** A link carries the code of who invited; it is kept until somebody registers. */
+/** Reads the invite code of a link; it is kept until registration. */
 function useInvitation(setInvite: (code: string) => void): void {
   const search = useSearch();
   useEffect(() => {
@@ -38,7 +38,7 @@ function useInvitation(setInvite: (code: string) => void): void {
   }, [search, setInvite]);
 }
 
-/** The fields, from who one is to what one agrees to. */
+/** Fields of the registration, from account to consents. */
 function Fields({ reg }: { readonly reg: Registration }) {
   const t = useText('auth');
   const { wrong } = reg.form;
@@ -75,7 +75,7 @@ function Fields({ reg }: { readonly reg: Registration }) {
   );
 }
 
-/** Opens an account, or completes the one of a demo visitor. */
+/** Opens an account, or completes that of a demo visitor. */
 export default function RegScreen() {
   const t = useText('auth');
   const [, go] = useLocation();

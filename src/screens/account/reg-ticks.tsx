@@ -3,13 +3,13 @@ import { useText } from '#src/kit/index.ts';
 import { CheckRow } from '#src/ui/index.ts';
 import styles from './account.module.css';
 
-/** Ticks of the registration. Nothing is ticked beforehand. */
+/** Checkboxes of the registration. None is preselected. */
 export type Ticks = {
   /** The contract. */
   readonly agree: boolean;
   readonly risk: boolean;
   readonly kvkk: boolean;
-  /** Notices, one consent for each way. */
+  /** Consent to notices, one per channel. */
   readonly email: boolean;
   readonly sms: boolean;
   readonly push: boolean;
@@ -26,7 +26,7 @@ export const NO_TICKS: Ticks = {
 
 const REQUIRED = ['agree', 'risk', 'kvkk'] as const;
 
-/** Whether everything is ticked that has to be. */
+/** Whether all required boxes are ticked. */
 export function hasRequired(ticks: Ticks): boolean {
   return REQUIRED.every((name) => ticks[name]);
 }
@@ -36,7 +36,7 @@ type RegTicksProps = {
   readonly onChange: (ticks: Ticks) => void;
 };
 
-/** Boxes of the registration: the contract, what was read, and each way of notices apart. */
+/** Checkboxes of the registration: contract, documents read, and each notice channel separately. */
 export function RegTicks({ ticks, onChange }: RegTicksProps) {
   const t = useText('auth', 'risk');
   const set = (name: keyof Ticks) => (checked: boolean) => onChange({ ...ticks, [name]: checked });

@@ -8,7 +8,7 @@ import { LOGIN_FIELDS, useNewLogin } from './use-new-login.ts';
 
 type ResetFormProps = { readonly onDone: () => void };
 
-/** A new login password by verification code; every session of the account ends. */
+/** Sets a new login password by verification code; ends every session of the account. */
 export function ResetForm({ onDone }: ResetFormProps) {
   const t = useText('auth', 'valid', 'error');
   const { name, code, password, setPassword, again, setAgain, early } = useNewLogin('reset');

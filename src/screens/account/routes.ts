@@ -4,7 +4,7 @@ const start = () => withTexts(['auth', 'error', 'risk', 'settings'], import('./s
 const login = () =>
   withTexts(['auth', 'error', 'risk', 'settings', 'valid'], import('./login-screen.tsx'));
 
-/** The ways in. */
+/** Start page, sign-in and registration. */
 export const routes: readonly Route[] = [
   route('/', 'guest', 'title.start', start),
   route('/pages/common/start', 'guest', 'title.start', start),

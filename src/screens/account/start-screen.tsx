@@ -5,7 +5,7 @@ import { Button } from '#src/ui/index.ts';
 import styles from './account.module.css';
 import { AuthPage } from './auth-page.tsx';
 
-/** What a visitor sees first: three ways in. */
+/** First screen of a visitor, with three ways to enter. */
 export default function StartScreen() {
   const t = useText('auth');
   const [, go] = useLocation();

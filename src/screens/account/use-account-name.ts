@@ -10,18 +10,18 @@ export type AccountKind = 'phone' | 'email';
 export type AccountNameState = {
   readonly by: AccountKind;
   readonly setBy: (by: AccountKind) => void;
-  /** What is typed in the field of the moment. */
+  /** Text of the visible field. */
   readonly typed: string;
   readonly type: (text: string) => void;
-  /** The same as the calls take it: a phone with the code that stands beside it. */
+  /** The same in the form of the calls: a phone includes its dialling code. */
   readonly account: string;
-  /** What is wrong with it, undefined when nothing is. */
+  /** Error of the input, undefined for none. */
   readonly problem: () => string | undefined;
 };
 
 /**
- * Phone or e-mail, each kept while the other one is shown.
- * @param known what the field begins with.
+ * Phone or e-mail; each input is kept while the other is shown.
+ * @param known initial value.
  */
 export function useAccountName(known = ''): AccountNameState {
   const t = useText('error', 'valid');
@@ -39,7 +39,7 @@ export function useAccountName(known = ''): AccountNameState {
     }
     if (typed.trim() === '') return t('valid.phoneRequired');
     if (typed.includes('@')) return t('error.phoneFormat');
-    // Before the list is there only the server can tell a phone of another country.
+    // Until the list is loaded, only the server can validate a foreign phone.
     if (countries === null && !isOwnCountry(account)) return undefined;
     return parseAccountName(account, countries ?? []).ok ? undefined : t('error.phoneFormat');
   };

@@ -7,7 +7,7 @@ import { call, cacheAnswer, cachedAnswer, cachedAnswers } from '#src/kit/index.t
 
 const KEY = 'countryList';
 const NAME = 'phones';
-/** Countries seldom change; a list of today is not asked for again. */
+/** Countries rarely change, so a list is reloaded at most once a day. */
 const FRESH_MS = 24 * 3_600_000;
 
 let asking: Promise<void> | null = null;
@@ -16,7 +16,7 @@ async function ask(): Promise<void> {
   cacheAnswer(KEY, NAME, await call(commonCountries, {}));
 }
 
-/** Asks for the list where the device has none of today; what failed is asked for next time. */
+/** Loads the list if the stored one is older than a day; a failure is retried next time. */
 function refresh(): void {
   const age = Date.now() - (cachedAnswer(KEY, NAME)?.at ?? 0);
   if (age >= 0 && age < FRESH_MS) return;
@@ -27,7 +27,7 @@ function refresh(): void {
     });
 }
 
-/** Countries whose phones the venue takes, as last seen; null before they were ever seen. */
+/** Countries whose phones the venue accepts, as last loaded; null before that. */
 export function useCountries(): readonly DiallingCode[] | null {
   const { countryList } = useSnapshot(cachedAnswers);
   useEffect(refresh, []);

@@ -3,7 +3,7 @@ import { useCode } from '#src/person/index.ts';
 import { useText } from '#src/kit/index.ts';
 import { useAccountName } from './use-account-name.ts';
 
-/** Which field a refusal of the server is about, by its message key. */
+/** Field that a server refusal belongs to, by message key. */
 export const LOGIN_FIELDS = {
   'valid.phoneRequired': 'account',
   'error.phoneFormat': 'account',
@@ -17,7 +17,7 @@ export const LOGIN_FIELDS = {
   'error.passwordsDoNotMatch': 'again',
 } as const;
 
-/** Account, verification code and a new login password: typed to register and after forgetting. */
+/** Account, verification code and new login password, for registration and password reset. */
 export function useNewLogin(purpose: 'register' | 'reset') {
   const t = useText('valid', 'error');
   const name = useAccountName();
@@ -25,7 +25,7 @@ export function useNewLogin(purpose: 'register' | 'reset') {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
 
-  /** What is wrong before anything is sent. */
+  /** Errors found before sending. */
   const early = () => {
     const account = name.problem();
     return {

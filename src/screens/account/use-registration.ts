@@ -7,10 +7,10 @@ import { LOGIN_FIELDS, useNewLogin } from './use-new-login.ts';
 
 const FIELDS = { ...LOGIN_FIELDS, 'valid.inviteInvalid': 'invite' } as const;
 
-/** What happened to the form: signed in, or the account was there before. */
+/** Outcome of the form: signed in, or the account already existed. */
 export type Registered = 'signed-in' | 'sign-in';
 
-/** Everything behind the registration form. */
+/** State and submission of the registration form. */
 export function useRegistration(done: (how: Registered) => void) {
   const t = useText('auth', 'valid', 'error');
   const typed = useNewLogin('register');
@@ -36,7 +36,10 @@ export function useRegistration(done: (how: Registered) => void) {
     });
     session.inviteCodeRes = '';
   };
-  /** The answer is the same for an account that exists: only signing in shows whose it is. */
+  /**
+   * The server answers the same for an existing account, so only signing in reveals whether it is
+   * the user's.
+   */
   const enter = async (ask: Ask): Promise<Registered> => {
     try {
       await signIn({ account: name.account, password }, ask);

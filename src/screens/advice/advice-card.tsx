@@ -22,7 +22,7 @@ const INPUTS = [
   'volumeMean20', 'high20', 'low20',
 ] as const; // prettier-ignore
 
-/** Price and time of the comment, and what it was computed from. */
+/** Price and time of the comment, and its inputs. */
 function useFacts(item: AdviceView): readonly KeyValue[] {
   const t = useText('advice');
   const { figure, day } = useAdviceLabels();
@@ -35,7 +35,7 @@ function useFacts(item: AdviceView): readonly KeyValue[] {
   return [{ name: `${t('advice.price')} (${day(item.day)})`, value: figure(price) }, ...named];
 }
 
-/** What became of it: the later price beside the first one. */
+/** Outcome: the later price beside the first one. */
 function Result({ item }: { readonly item: AdviceView }) {
   const t = useText('advice');
   const { figure, change, day } = useAdviceLabels();
@@ -85,7 +85,7 @@ function Heading({ item }: { readonly item: AdviceView }) {
   );
 }
 
-/** A comment: locked, waiting to be opened, or with all it was computed from. */
+/** A comment: locked, not opened yet, or with all its inputs. */
 export function AdviceCard({ item, busy, onOpen }: CardProps) {
   const t = useText('advice', 'vip', 'risk');
   const { day } = useAdviceLabels();

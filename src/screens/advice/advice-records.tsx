@@ -7,7 +7,7 @@ import { useAdviceLabels } from './use-advice-labels.ts';
 
 type Record = DataOf<typeof adviceList>['records'][number];
 
-/** What the sample allows to say. */
+/** Statement that the sample size supports. */
 function Sample({ record }: { readonly record: Record }) {
   const t = useText('advice');
   const { rate } = useAdviceLabels();
@@ -17,7 +17,7 @@ function Sample({ record }: { readonly record: Record }) {
     : t('advice.hitRate', { pct: rate(record.hitRate), count });
 }
 
-/** Everything each rule ever said, counted: what held and what failed alike. */
+/** Track record of each rule, counting hits and misses alike. */
 export function AdviceRecords({ records }: { readonly records: readonly Record[] }) {
   const t = useText('advice');
   const { change } = useAdviceLabels();

@@ -25,7 +25,7 @@ type State = (typeof STATES)[number];
 const SIZE = '50';
 const FOLLOWED = { news: ['vip'], isOver: () => true } as const;
 
-/** The notice of the law, short with the whole text one tap away. */
+/** Short legal notice; a tap shows the full text. */
 function Notice() {
   const t = useText('advice', 'risk');
   return (
@@ -39,7 +39,7 @@ function Notice() {
   );
 }
 
-/** Opens a comment; while a purchase could still be given back, its owner is asked first. */
+/** Opens a comment. While a purchase can still be refunded, asks for confirmation first. */
 function useOpening(reload: () => void) {
   const t = useText('advice', 'common');
   const sending = useCommand();
@@ -84,7 +84,7 @@ function Comments({ list, reload }: { readonly list: List; readonly reload: () =
   );
 }
 
-/** Comments on shares computed from the feed, each with what became of it. */
+/** Comments on shares computed from the feed, each with its outcome. */
 export default function AdviceScreen() {
   const t = useText('advice');
   const [state, setState] = useState<State>('all');

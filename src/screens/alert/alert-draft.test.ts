@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isReady, newDraft, ofKind, requestOf } from './alert-draft.ts';
 
-describe('an alert that is being written', () => {
+describe('alert draft', () => {
   const draft = { ...newDraft('BTC-USDT'), threshold: '5' };
 
   it('is ready with a threshold, or with an issue', () => {
@@ -12,7 +12,7 @@ describe('an alert that is being written', () => {
     expect(isReady({ ...ofKind(draft, 'issue'), issueId: 'ipo-1' })).toBe(true);
   });
 
-  it('sends a fall of the day with its sign, and an issue without a threshold', () => {
+  it('sends a fall over the day with its sign, and an issue without a threshold', () => {
     const fall = { ...ofKind(draft, 'change'), side: 'below', threshold: '5' } as const;
     expect(requestOf(fall)).toMatchObject({ kind: 'change', threshold: '-5', repeats: '0' });
     expect(requestOf({ ...fall, side: 'above' })).toMatchObject({ threshold: '5' });
@@ -23,7 +23,7 @@ describe('an alert that is being written', () => {
     });
   });
 
-  it('turns to the only side a kind has', () => {
+  it('switches to the only direction a kind supports', () => {
     expect(ofKind(draft, 'liquidation').side).toBe('below');
     expect(ofKind(draft, 'volume')).toMatchObject({ side: 'above', threshold: '2' });
   });

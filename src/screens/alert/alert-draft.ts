@@ -2,7 +2,7 @@ import { sidesOf, type AlertKind, type AlertMoment, type AlertSide } from '#doma
 import type { alertAdd } from '#protocol/http/alerts.ts';
 import type { RequestOf } from '#protocol/http/endpoint.ts';
 
-/** An alert as it is being written. */
+/** An alert being edited. */
 export type Draft = {
   readonly kind: AlertKind;
   readonly symbol: string;
@@ -32,14 +32,16 @@ export function newDraft(symbol: string): Draft {
   };
 }
 
-/** Another kind keeps the instrument; its threshold would mean something else. */
+/**
+ * A change of the kind keeps the instrument but resets the threshold, which has another meaning.
+ */
 export function ofKind(draft: Draft, kind: AlertKind): Draft {
   const [side = 'above'] = sidesOf(kind);
   const threshold = kind === 'volume' ? '2' : '';
   return { ...draft, kind, side, threshold, priceBy: 'last', moment: 'opens' };
 }
 
-/** Whether an alert could be added as it stands. */
+/** Whether the alert can be added. */
 export function isReady({ kind, threshold, issueId }: Draft): boolean {
   if (kind === 'issue') return issueId !== '';
   return /[1-9]/.test(threshold);
@@ -47,7 +49,7 @@ export function isReady({ kind, threshold, issueId }: Draft): boolean {
 
 const flag = (isOn: boolean): '0' | '1' => (isOn ? '1' : '0');
 
-/** What is sent. A fall of the day is written without its sign. */
+/** Request of the draft. A fall over the day is typed without its sign and sent with a minus. */
 export function requestOf(draft: Draft): RequestOf<typeof alertAdd> {
   const { kind, symbol, side, threshold, priceBy, repeats, pushes } = draft;
   const common = { kind, symbol, side, repeats: flag(repeats), pushes: flag(pushes) } as const;

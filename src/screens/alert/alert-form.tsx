@@ -28,7 +28,7 @@ function nameOf(instrument: Instrument): string {
   return main + rest;
 }
 
-/** Instruments a kind can be about. */
+/** Instruments available for a kind. */
 function choicesOf(all: Iterable<Instrument>, { kind }: Draft): Instrument[] {
   const isPriced = (one: Instrument): boolean => one.kind !== 'index' && one.kind !== 'fx';
   return [...all].filter((one) =>
@@ -102,7 +102,7 @@ function Options({ draft, onChange }: PartProps) {
 
 type AlertFormProps = PartProps & { readonly onAdded: () => void };
 
-/** A new alert: what it is about, where it rings, and how. */
+/** Form of a new alert: subject, condition and notification. */
 export function AlertForm({ draft, onChange, onAdded }: AlertFormProps) {
   const t = useText('alert');
   const sending = useCommand();

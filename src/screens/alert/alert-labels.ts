@@ -11,7 +11,7 @@ type Asked = Pick<AlertView, 'kind' | 'side' | 'threshold' | 'moment'> & {
 
 const PERCENT_DECIMALS = 4;
 
-/** A percentage as people write it, without zeros at its end. */
+/** A percentage in the user's format, without trailing zeros. */
 function percentText(text: string, { language, separators }: NumberStyle): string {
   const used = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
   const decimals = Math.min(PERCENT_DECIMALS, used.split('.')[1]?.length ?? 0);
@@ -29,7 +29,7 @@ function valueText(kind: AlertView['kind'], value: string, style: NumberStyle): 
   return formatDateTime(Number.parseInt(value, 10), style.language, '24h');
 }
 
-/** What is waited for, as a sentence. */
+/** Condition of an alert as a sentence. */
 export function conditionText(t: Words, asked: Asked, style: NumberStyle): string {
   const { kind, side, threshold, priceBy = 'last', moment = 'opens' } = asked;
   if (kind === 'issue') return t(`alert.when.issue.${moment}`);
@@ -40,7 +40,7 @@ export function conditionText(t: Words, asked: Asked, style: NumberStyle): strin
   return t(`alert.when.price.${side}`, { value, price: t(`alert.by.${priceBy}`) });
 }
 
-/** When and on what an alert rang. */
+/** When and at what value an alert fired. */
 export function ringText(t: Words, ring: AlertRingView, style: NumberStyle): string {
   const { kind, value, source, ts } = ring;
   const date = formatDateTime(ts, style.language, '24h');

@@ -11,7 +11,7 @@ type AlertRowProps = { readonly alert: AlertView; readonly reload: () => void };
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Where an alert is looked at now: here while the application is open, else on the server. */
+/** Where the alert is evaluated now: on the page while it is open, else on the server. */
 function Where({ view }: { readonly view: LiveView }) {
   const t = useText('alert');
   const where = useCell(view, 'where').text === 'device' ? 'device' : 'server';
@@ -23,7 +23,7 @@ function Where({ view }: { readonly view: LiveView }) {
   );
 }
 
-/** An alert with what it waits for and how far that is. */
+/** An alert with its condition and the distance to it. */
 export function AlertRow({ alert, reload }: AlertRowProps) {
   const t = useText('alert');
   const style = useNumberStyle();

@@ -26,7 +26,7 @@ type Tab = AlertView['status'];
 const TABS = ['on', 'rung', 'off'] as const satisfies readonly Tab[];
 const NEWS = ['alert'] as const;
 
-/** What rang last, with the data message behind each. */
+/** Last fired alerts, with the feed message of each. */
 function Rings({ rings }: Pick<List, 'rings'>) {
   const t = useText('alert');
   const style = useNumberStyle();
@@ -80,7 +80,7 @@ function Body({ list, reload }: { readonly list: List; readonly reload: () => vo
   );
 }
 
-/** Alerts of the account; `?symbol=` opens a new one for that instrument. */
+/** Alerts of the account; `?symbol=` opens the form for that instrument. */
 export default function AlertScreen() {
   const t = useText('alert');
   const [search] = useSearchParams();

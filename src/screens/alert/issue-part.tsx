@@ -6,7 +6,7 @@ import type { Draft } from './alert-draft.ts';
 
 type IssuePartProps = { readonly draft: Draft; readonly onChange: (draft: Draft) => void };
 
-/** Which date of which issue. */
+/** Selects an issue and one of its dates. */
 export function IssuePart({ draft, onChange }: IssuePartProps) {
   const t = useText('alert');
   const loaded = useLoad('alert issues', (signal) => call(stockNewList, {}, { signal }));

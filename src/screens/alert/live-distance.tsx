@@ -5,7 +5,7 @@ import { useNumberStyle, useText } from '#src/kit/index.ts';
 import styles from './alert.module.css';
 
 const FULL = 100;
-/** From here on the bar warns: a hundredth of the price is left. */
+/** From here the bar warns: the price is within one percent of the threshold. */
 const NEAR = 90;
 
 type LiveDistanceProps = { readonly alert: AlertView; readonly view: LiveView };
@@ -23,7 +23,7 @@ function Bar({ text }: { readonly text: string }) {
   );
 }
 
-/** What an alert compares now and the way to its threshold, as the worker sees it. */
+/** Current value and distance to the threshold, computed by the worker. */
 export function LiveDistance({ alert, view }: LiveDistanceProps) {
   const t = useText('alert');
   const { language } = useNumberStyle();

@@ -7,12 +7,12 @@ import { KeyValues, Segmented } from '#src/ui/index.ts';
 import type { Draft } from './alert-draft.ts';
 import styles from './alert.module.css';
 
-/** Steps of a shortcut in tenths of a percent. */
+/** Shortcut steps in tenths of a percent. */
 const STEPS = [5, 10, 20, 50] as const;
 
 const WHOLE = 1_000;
 
-/** A number of a live cell as plain decimal text; null while there is none. */
+/** Number of a live cell as plain decimal text; null for none. */
 function plainNumber(text: string, { separators }: NumberStyle): string | null {
   const plain = text
     .replaceAll(separators.group, '')
@@ -28,7 +28,7 @@ type PricePartProps = {
   readonly onChange: (draft: Draft) => void;
 };
 
-/** The trigger price: typed, stepped, or by a distance from the price of the moment. */
+/** Trigger price: typed, stepped, or set by a distance from the current price. */
 export function PricePart({ draft, instrument, onChange }: PricePartProps) {
   const t = useText('alert');
   const style = useNumberStyle();

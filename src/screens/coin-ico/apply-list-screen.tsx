@@ -15,7 +15,7 @@ const check = deferredPart(
 );
 
 const NEWS = ['subscription'] as const;
-/** Subscriptions are few: a sale every other week, one for each. */
+/** One page is enough: a sale takes place every other week, with one subscription each. */
 const SIZE = '100';
 
 type ListProps = {
@@ -48,7 +48,7 @@ function List({ subs, chosen, reload }: ListProps) {
   );
 }
 
-/** Lets the device compute the allotment of the chosen sale again. */
+/** Recomputes the allotment of the selected sale on the device. */
 function Check({ issueId, unit }: { readonly issueId: string; readonly unit: string }) {
   const t = useText('ico');
   const [isOpen, setOpen] = useState(false);
@@ -60,7 +60,7 @@ function Check({ issueId, unit }: { readonly issueId: string; readonly unit: str
   );
 }
 
-/** Own subscriptions to coins with what was allotted and what is free. */
+/** The user's coin subscriptions with allotted and unlocked quantities. */
 export default function ApplyListScreen() {
   const t = useText('ico');
   const [params] = useSearchParams();

@@ -7,7 +7,7 @@ import { ORDER, RECORD, tradePath } from './sale-paths.ts';
 
 type FootProps = { readonly sale: IssueView; readonly amount: string };
 
-/** Why nobody can join, and what can be done instead. */
+/** Why joining is blocked, and the alternative. */
 function useStep({ sale, amount }: FootProps) {
   const t = useText('ico');
   const { time } = useSubscriptionLabels(sale.currency);
@@ -25,7 +25,7 @@ function useStep({ sale, amount }: FootProps) {
   return status === 'accepting_subscriptions' ? join : { ...join, why: t('ico.order.closed') };
 }
 
-/** Below a sale: what the account holds, and the way into the sale. */
+/** Foot of a sale: available balance, and the button to join. */
 export function DetailFoot(props: FootProps) {
   const t = useText('account');
   const [, go] = useLocation();

@@ -42,7 +42,7 @@ type SaleCalcProps = {
 
 const DECIMALS = 2;
 
-/** What an amount would buy, before anything is decided. */
+/** Calculator: coins that an amount would buy. */
 function SaleCalc({ sale, amount, onChange }: SaleCalcProps) {
   const t = useText('ico');
   const { separators } = useNumberStyle();
@@ -148,7 +148,7 @@ function Detail({ id }: { readonly id: string }) {
   );
 }
 
-/** One sale of a coin: what can be lost, what is sold, what an amount buys, when it is free. */
+/** One coin sale: risk, terms, calculator and vesting. */
 export default function IcoDetailScreen() {
   const [params] = useSearchParams();
   const id = saleIdIn(params.get('id'));

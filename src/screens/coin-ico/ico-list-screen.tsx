@@ -17,7 +17,7 @@ type Tab = (typeof TABS)[number];
 
 const isOver = ({ status }: IssueView): boolean => status === 'to_be_listed' || status === 'listed';
 
-/** Sales that are over, the newest first. */
+/** Closed sales, newest first. */
 function ClosedList({ reload }: { readonly reload: () => void }) {
   const t = useText('ico');
   const pages = usePages<IssueView>('closed sales', async (page, signal) => {
@@ -70,7 +70,7 @@ function RecordsLink() {
   );
 }
 
-/** What the day still brings to sales of coins. */
+/** Remaining events of coin sales today. */
 function TodayStrip({ sales }: { readonly sales: Sales }) {
   const t = useText('ico');
   const events = sales.events.map(({ id, code, kind, at }) => ({
@@ -82,7 +82,7 @@ function TodayStrip({ sales }: { readonly sales: Sales }) {
   return <DayStrip title={t('ico.today')} events={events} />;
 }
 
-/** Every sale of a coin by its state, what can be lost before everything else. */
+/** All coin sales by state, below the risk warning. */
 export default function IcoListScreen() {
   const t = useText('ico');
   const [params, setParams] = useSearchParams();

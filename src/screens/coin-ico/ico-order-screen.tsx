@@ -21,7 +21,7 @@ type ConfirmProps = {
   readonly onClose: () => void;
 };
 
-/** The subscription once more in full, before it is sent. */
+/** Confirms the subscription in full before it is sent. */
 function Confirm({ joining, ...sheet }: ConfirmProps) {
   const t = useText('ico', 'risk');
   const { sale, amount, parts } = joining;
@@ -49,7 +49,7 @@ function Confirm({ joining, ...sheet }: ConfirmProps) {
 
 type FootProps = { readonly joining: Joining; readonly onOpen: () => void };
 
-/** Below the form: goes on to the confirmation, or to what is missing first. */
+/** Foot of the form: continues to the confirmation, or to the missing step. */
 function OrderFoot({ joining, onOpen }: FootProps) {
   const t = useText('ico');
   const { problem, sale } = joining;
@@ -137,12 +137,12 @@ function OrderOf({ id, first }: { readonly id: string; readonly first: string })
   );
 }
 
-/** Amount that an address carries over from the page of the sale. */
+/** Amount passed in the address by the sale's page. */
 function amountOf(text: string | null): string {
   return text !== null && /^\d{1,7}(\.\d{1,2})?$/.test(text) ? text : '';
 }
 
-/** Joining a sale of a coin: how much, what it brings, what is locked until when. */
+/** Joins a coin sale: amount, coins received, and lock-up. */
 export default function IcoOrderScreen() {
   const [params] = useSearchParams();
   const id = saleIdIn(params.get('id'));

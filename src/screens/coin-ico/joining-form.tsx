@@ -18,7 +18,7 @@ type FormProps = { readonly joining: Joining; readonly reload: () => void };
 
 const QUICK = ['100', '500', '1000'];
 const DECIMALS = 2;
-/** Problems that are those of the amount itself; the others are said below. */
+/** Problems of the amount itself; the foot shows the others. */
 const OF_AMOUNT = ['min', 'max', 'short'];
 
 function AmountField({ joining }: { readonly joining: Joining }) {
@@ -71,7 +71,7 @@ function Unlocks({ joining: { sale, parts } }: { readonly joining: Joining }) {
   );
 }
 
-/** How much to put into a sale, what it brings, and when it is free. */
+/** Amount of a subscription, coins received, and unlock dates. */
 export function JoiningForm({ joining, reload }: FormProps) {
   const t = useText('ico');
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import type { KeyValue } from '#src/ui/index.ts';
 import type { Joining } from './use-joining.ts';
 
-/** What keeps a subscription from being sent, in words; nothing where nothing does. */
+/** Why the subscription cannot be sent; undefined if it can. */
 export function useProblemText({ sale, amount, available, problem }: Joining): string | undefined {
   const t = useText('ico');
   const { money, time } = useSubscriptionLabels(sale.currency);
@@ -28,7 +28,7 @@ export function useProblemText({ sale, amount, available, problem }: Joining): s
   }
 }
 
-/** Everything a subscription costs and brings, line by line. */
+/** Costs and result of a subscription, line by line. */
 export function useJoiningRows({ sale, amount, coins, available }: Joining): readonly KeyValue[] {
   const t = useText('ico', 'sub');
   const { money, qty, rate } = useSubscriptionLabels(sale.currency);

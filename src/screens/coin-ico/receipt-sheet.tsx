@@ -34,7 +34,7 @@ type ReceiptProps = {
   readonly onClose: () => void;
 };
 
-/** What was taken in, with its number; open while there is something. */
+/** Receipt of a subscription with its number; open while there is one. */
 export function ReceiptSheet({ sub, onRecords, onClose }: ReceiptProps) {
   const t = useText('ico');
   return (

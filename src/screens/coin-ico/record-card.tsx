@@ -55,7 +55,7 @@ function Figures({ sub }: SubProps) {
   );
 }
 
-/** What is free and what is still locked, date by date. */
+/** Unlocked and locked coins by date. */
 function Unlocks({ sub: { vesting, code, currency } }: SubProps) {
   const t = useText('ico');
   const { qty, date } = useSubscriptionLabels(currency);
@@ -79,11 +79,11 @@ function Unlocks({ sub: { vesting, code, currency } }: SubProps) {
 
 type RecordProps = SubProps & {
   readonly acts: SubActs;
-  /** The one the address names: open, and in sight. */
+  /** Named in the address: expanded and scrolled into view. */
   readonly isChosen: boolean;
 };
 
-/** One own subscription to a coin: figures, what is free when, and everything that happened. */
+/** The user's subscription to a coin: figures, unlock dates, and history. */
 export function RecordCard({ sub, acts, isChosen }: RecordProps) {
   const t = useText('ico', 'sub');
   const language = useLanguage();

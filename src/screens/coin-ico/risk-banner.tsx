@@ -1,6 +1,6 @@
 import { NoteBox, useText } from '#src/kit/index.ts';
 
-/** What can be lost; it stands before everything else on every page of a sale. */
+/** Risk warning; comes first on every page of a sale. */
 export function RiskBanner() {
   const t = useText('ico', 'risk');
   return (

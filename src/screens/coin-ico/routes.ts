@@ -1,6 +1,6 @@
 import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
-/** Coins that are sold here before they trade. */
+/** Coin sales before listing. */
 export const routes: readonly Route[] = deferredRoutes(
   () => import('./screens.ts'),
   [

@@ -12,7 +12,7 @@ import { SoldBar } from './sold-bar.tsx';
 
 type SaleProps = { readonly sale: IssueView };
 
-/** What can be done with a sale now. */
+/** Available actions of a sale. */
 function CardActs({ sale }: SaleProps) {
   const t = useText('ico');
   const { id, status, mine, symbol, isFounding, isWithdrawn } = sale;
@@ -42,7 +42,7 @@ function CardActs({ sale }: SaleProps) {
   );
 }
 
-/** One sale of a coin in a list. */
+/** One coin sale in a list. */
 export function SaleCard({ sale, onEnd }: SaleProps & { readonly onEnd: () => void }) {
   const t = useText('ico', 'ipo');
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { useServerNow, useText } from '#src/kit/index.ts';
 
 type SaleLeftProps = { readonly sale: IssueView; readonly onEnd: () => void };
 
-/** Time until the next step of a sale; nothing where no more is awaited. */
+/** Time until the next step of a sale; renders nothing after the last one. */
 export function SaleLeft({ sale, onEnd }: SaleLeftProps) {
   const t = useText('sub');
   const now = useServerNow();

@@ -5,14 +5,14 @@ export const ORDER = '/pages/coinICO/icoOrder?id=';
 export const RECORDS = '/pages/coinICO/applyList';
 export const RECORD = '/pages/coinICO/applyList?id=';
 
-/** Where a listed coin is traded. */
+/** Address where a listed coin is traded. */
 export function tradePath(symbol: string, side: 'buy' | 'sell'): string {
   return `/pages/tabbar/trade?symbol=${encodeURIComponent(symbol)}&side=${side}`;
 }
 
 const SALE = /^coin-\d+$/;
 
-/** The sale an address names; null for an address without one. */
+/** Sale id in an address; null for none. */
 export function saleIdIn(text: string | null): string | null {
   return text !== null && SALE.test(text) ? text : null;
 }

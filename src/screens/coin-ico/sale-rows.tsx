@@ -9,7 +9,7 @@ import { RECORDS } from './sale-paths.ts';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Further reading of a sale: what the made-up project says, the seed, the own subscriptions. */
+/** Links of a sale: project description (fictional), allotment seed, own subscriptions. */
 export function SaleRows({ sale }: { readonly sale: IssueView }) {
   const t = useText('ico', 'ipo');
   const language = useLanguage();

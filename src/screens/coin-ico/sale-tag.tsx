@@ -5,7 +5,7 @@ import { Tag } from '#src/ui/index.ts';
 
 type SaleTagProps = { readonly sale: Pick<IssueView, 'status' | 'isWithdrawn'> };
 
-/** How far a sale is: announced, open, closed, or listed and traded. */
+/** State of a sale: announced, open, closed, or listed. */
 export function SaleTag({ sale: { status, isWithdrawn } }: SaleTagProps) {
   const t = useText('ico');
   if (isWithdrawn) return <Tag tone="danger">{t('ico.withdrawn')}</Tag>;

@@ -13,7 +13,7 @@ type VestingBarsProps = {
   readonly parts: readonly VestingPart[];
 };
 
-/** How coins become free, step after step: each bar is what is free by then. */
+/** Vesting steps; each bar is the total unlocked by then. */
 function VestingBars({ code, label, parts }: VestingBarsProps) {
   const t = useText('ico');
   const { qty, date } = useSubscriptionLabels('USDT');
@@ -39,11 +39,11 @@ function VestingBars({ code, label, parts }: VestingBarsProps) {
 
 type SaleVestingProps = {
   readonly sale: IssueView;
-  /** Coins the schedule is shown for. */
+  /** Quantity of the schedule. */
   readonly coins: string;
 };
 
-/** When bought coins become free. */
+/** Unlock dates of bought coins. */
 export function SaleVesting({ sale, coins }: SaleVestingProps) {
   const t = useText('ico');
   const { qty } = useSubscriptionLabels(sale.currency);

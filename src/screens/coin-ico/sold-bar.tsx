@@ -8,7 +8,7 @@ import styles from './coin-ico.module.css';
 
 type SoldBarProps = { readonly sale: IssueView; readonly large?: boolean };
 
-/** What is sold of the hard cap, with a mark where the soft cap is. */
+/** Sold part of the hard cap, with a mark at the soft cap. */
 export function SoldBar({ sale, large = false }: SoldBarProps) {
   const t = useText('ico', 'sub');
   const { money, rate, times } = useSubscriptionLabels(sale.currency);

@@ -4,19 +4,19 @@ import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { accountBook, balanceOf, isPositive, minorUnits, plainNumber } from '#src/kit/index.ts';
 import { coinsFor, mostFor, vestingOf, type VestingPart } from '#domain/issue/sale-figures.ts';
 
-/** Why nothing can be sent. */
+/** Why the subscription cannot be sent. */
 export type Problem = 'none' | 'has' | 'closed' | 'notYet' | 'empty' | 'min' | 'max' | 'short';
 
-/** A subscription as it is being typed, with all that follows from it. */
+/** A subscription being typed, with its derived figures. */
 export type Joining = {
   readonly sale: IssueView;
   readonly typed: string;
-  /** Plain decimal text, `0` for nothing typed. */
+  /** Plain decimal text, `0` before input. */
   readonly amount: string;
   readonly coins: string;
   readonly parts: readonly VestingPart[];
   readonly available: string;
-  /** The most that can be put in now. */
+  /** Maximum amount now. */
   readonly most: string;
   readonly problem: Problem;
   readonly setAmount: (typed: string) => void;
@@ -28,7 +28,7 @@ function stateProblem({ status, mine, isFounding, isWithdrawn }: IssueView): Pro
   return mine === undefined ? 'none' : 'has';
 }
 
-/** The first thing that keeps a subscription from being sent. */
+/** First problem that blocks the subscription. */
 function problemOf(sale: IssueView, amount: string, available: string): Problem {
   const byState = stateProblem(sale);
   if (byState !== 'none') return byState;
@@ -39,7 +39,7 @@ function problemOf(sale: IssueView, amount: string, available: string): Problem 
   return units > minorUnits(available) ? 'short' : 'none';
 }
 
-/** Joining a sale with an amount of its pay coin. */
+/** Joins a sale with an amount of its payment coin. */
 export function useJoining(sale: IssueView, first: string): Joining {
   const { balances } = useSnapshot(accountBook);
   const [typed, setAmount] = useState(first);

@@ -7,7 +7,7 @@ const FOLLOWING = {
   isOver: ({ status, isWithdrawn }: IssueView) => status === 'listed' || isWithdrawn,
 };
 
-/** One sale, asked for again while something of it may change. */
+/** One sale, reloaded while it may change. */
 export function useSale(id: string): Loaded<IssueView> {
   return useFollow(`sale ${id}`, (signal) => call(coinNewInfo, { id }, { signal }), FOLLOWING);
 }

@@ -6,7 +6,7 @@ import { type Loaded, call, useFollow } from '#src/kit/index.ts';
 export type Sales = {
   readonly open: readonly IssueView[];
   readonly upcoming: readonly IssueView[];
-  /** What today brings. */
+  /** Today's events. */
   readonly events: DataOf<typeof coinNewToday>['events'];
 };
 
@@ -20,7 +20,7 @@ async function askSales(signal: AbortSignal): Promise<Sales> {
 
 const FOLLOWING = { news: ['subscription'] as const, isOver: () => false };
 
-/** Sales that are open or announced; what is sold is asked for again while it is looked at. */
+/** Open and announced sales; the sold quantity is polled while visible. */
 export function useSales(): Loaded<Sales> {
   return useFollow('sales', askSales, FOLLOWING);
 }

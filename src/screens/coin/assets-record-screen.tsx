@@ -19,7 +19,7 @@ import { BucketRecords, type Bucket } from './bucket-records.tsx';
 const BUCKETS = ['available', 'frozen', 'contract', 'margin'] as const satisfies readonly Bucket[];
 const SHOWN = 8;
 
-/** Tether in the spot and the contract account, and every movement of it. */
+/** USDT in the spot and the contract account, with all its journal entries. */
 export default function AssetsRecordScreen() {
   const t = useText('transfer', 'coin', 'account');
   const { separators } = useNumberStyle();

@@ -18,7 +18,7 @@ import styles from './assets-record-screen.module.css';
 export type Bucket = 'available' | 'frozen' | 'contract' | 'margin';
 
 const SHOWN = 8;
-/** A page of movements has entries of all buckets; few of one ask for the next page. */
+/** Pages contain entries of all buckets; fewer of this one load the next page. */
 const ENOUGH = 8;
 
 function RecordRow({ record }: { readonly record: LedgerRecord }) {
@@ -48,7 +48,7 @@ function RecordRow({ record }: { readonly record: LedgerRecord }) {
   );
 }
 
-/** Opening, in, out and closing of the entries that are shown, checked entry by entry. */
+/** Opening, incoming, outgoing and closing balance of the shown entries, checked entry by entry. */
 function ProofLine({ entries }: { readonly entries: readonly LedgerRecord[] }) {
   const t = useText('transfer');
   const { separators } = useNumberStyle();
@@ -70,7 +70,7 @@ function ProofLine({ entries }: { readonly entries: readonly LedgerRecord[] }) {
 
 type BucketRecordsProps = { readonly bucket: Bucket; readonly turn: string };
 
-/** Movements of one bucket of tether with the sum that proves its balance. */
+/** Entries of one USDT bucket with the sum that proves its balance. */
 export function BucketRecords({ bucket, turn }: BucketRecordsProps) {
   const t = useText('transfer', 'error');
   const records = useRecords({ asset: 'USDT', size: '50' }, turn);

@@ -20,7 +20,7 @@ const seenCoin = v.object({ symbol: v.string(), last: decimalText, reference: de
 const seenCoins = v.array(seenCoin);
 export type CachedCoin = v.InferOutput<typeof seenCoin>;
 
-/** The coins of a market by their turnover as they were last seen. */
+/** Cached coins of a market by turnover. */
 export function useCachedCoins(kind: 'spot' | 'swap'): CachedLoaded<readonly CachedCoin[]> {
   const loaded = useLoad<readonly CachedCoin[]>(`coins seen ${kind}`, async (signal) => {
     const { items } = await call(coinTickers, { kind }, { signal });
@@ -29,12 +29,12 @@ export function useCachedCoins(kind: 'spot' | 'swap'): CachedLoaded<readonly Cac
   return useCachedAnswer(loaded, 'coinList', kind, seenCoins);
 }
 
-/** Decimals a text is written with. */
+/** Number of decimals in a text. */
 function decimalsOf(text: string): number {
   return (text.split('.')[1] ?? '').length;
 }
 
-/** A price with every digit it came with, and its change. */
+/** A price with all its digits, and its change. */
 export function useCachedFigures() {
   const style = useNumberStyle();
   return ({ last, reference }: Pick<CachedCoin, 'last' | 'reference'>) => {
@@ -48,7 +48,7 @@ export function useCachedFigures() {
   };
 }
 
-/** The market before its live rows are there: prices of an earlier time, grey and said to be so. */
+/** Cached market before its live rows arrive: old prices, grey and labelled as such. */
 export function CachedCoins({ seen }: { readonly seen: CachedLoaded<readonly CachedCoin[]> }) {
   const t = useText('coin');
   const figures = useCachedFigures();

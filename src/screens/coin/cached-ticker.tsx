@@ -6,7 +6,7 @@ import { KeyValues } from '#src/ui/index.ts';
 import { useCachedFigures } from './cached-coins.tsx';
 import styles from './cached-coins.module.css';
 
-/** The price of a coin as it was last seen, before its chart is there. */
+/** Cached price of a coin, before its chart is loaded. */
 export function CachedTicker({ seen }: { readonly seen: CachedLoaded<DataOf<typeof coinTicker>> }) {
   const t = useText('trade', 'coin');
   const { separators } = useNumberStyle();

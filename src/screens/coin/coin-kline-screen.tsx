@@ -6,7 +6,7 @@ import { KlineScreenFrame } from '#src/trading/index.ts';
 const LIST_PATH = '/pages/tabbar/markets?tab=coin';
 const KINDS = ['spot', 'swap', 'fx'] as const;
 
-/** Only who has no connection needs it. */
+/** Needed only offline. */
 const keptTicker = deferredPart(async () => (await import('./cached-ticker.tsx')).CachedTicker);
 
 function Chart({ symbol }: { readonly symbol: string }) {

@@ -16,7 +16,7 @@ import { CachedCoins, useCachedCoins } from './cached-coins.tsx';
 
 type Side = 'spot' | 'swap';
 
-/** What the coin side of the account is worth. */
+/** Value of the coin account. */
 function Worth() {
   const t = useText('coin', 'position', 'trade');
   const view = useView({ kind: 'account', currency: 'USDT' });
@@ -40,7 +40,7 @@ function Worth() {
   );
 }
 
-/** Where the coin side leads: ticket, transfer, positions, orders. */
+/** Links of the coin side: ticket, transfer, positions, orders. */
 function Ways({ side }: { readonly side: Side }) {
   const t = useText('coin', 'position', 'order');
   const [, go] = useLocation();
@@ -61,7 +61,7 @@ function Ways({ side }: { readonly side: Side }) {
   );
 }
 
-/** The coin side: its account, its ways, its markets. */
+/** Coin side: account, links and markets. */
 export default function CoinIndexScreen() {
   const t = useText('coin', 'trade', 'market');
   const [, go] = useLocation();

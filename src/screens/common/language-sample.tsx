@@ -3,7 +3,7 @@ import { formatFixed, formatPercent, type Language } from '#domain/text/number-t
 import { useNumberStyle, useText } from '#src/kit/index.ts';
 import styles from './language-screen.module.css';
 
-/** Made-up figures: 312.50, a change of 0.89 percent, a turnover of 7,424,000,000. */
+/** Sample figures: 312.50, a change of 0.89 percent, a turnover of 7,424,000,000. */
 const SAMPLE = { lastPrice: 31_250, change: 89, turnoverAmount: 742_400_000_000 };
 
 const COLUMNS = [
@@ -23,7 +23,7 @@ const COLUMNS = [
   },
 ] as const;
 
-/** The same three figures as both languages write them, with the separators of the user. */
+/** The same three figures in both languages, with the user's separators. */
 export function LanguageSample() {
   const t = useText('display', 'settings');
   const { separators } = useNumberStyle();

@@ -19,7 +19,7 @@ const SAMPLE_TS = Date.UTC(2026, 4, 7, 11, 31);
 /** 1.25 percent, in hundredths of a percent. */
 const SAMPLE_CHANGE = 125;
 
-/** Language of the interface. The change is at once, and nothing is reloaded. */
+/** Language of the interface. Changes at once, without a reload. */
 export default function LanguageScreen() {
   const t = useText('display', 'settings');
   const { lang } = useSnapshot(preferences);

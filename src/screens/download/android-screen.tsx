@@ -1,6 +1,6 @@
 import { InstallPage } from './install-page.tsx';
 
-/** The steps for Android. */
+/** Installation steps for Android. */
 export default function AndroidScreen() {
   return <InstallPage platform="android" titleKey="title.androidApp" />;
 }

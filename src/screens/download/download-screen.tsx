@@ -1,6 +1,6 @@
 import { InstallPage } from './install-page.tsx';
 
-/** How to install on the device at hand. */
+/** Installation steps for the current device. */
 export default function DownloadScreen() {
   return <InstallPage platform="desktop" titleKey="title.download" />;
 }

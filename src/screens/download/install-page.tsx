@@ -25,7 +25,7 @@ const OTHERS: readonly { platform: Platform; path: string; Icon: Icon }[] = [
   { platform: 'desktop', path: '/pages/common/download', Icon: MonitorSmartphone },
 ];
 
-/** The button of the browser's own installation, or why there is none. */
+/** Button for the browser's own installation, or why there is none. */
 function InstallButton() {
   const t = useText('install');
   const { isInstalled, ask } = useInstalling();
@@ -41,7 +41,7 @@ function InstallButton() {
   );
 }
 
-/** The address as a code for a camera, and as text. */
+/** Address as a QR code and as text. */
 function Address() {
   const t = useText('install');
   const { origin } = location;
@@ -80,7 +80,7 @@ function Steps({ platform }: { readonly platform: Platform }) {
 
 type InstallPageProps = { readonly platform: Platform; readonly titleKey: TextKey<'title'> };
 
-/** How the application comes onto a home screen. There is no store and no package. */
+/** How to add the application to a home screen. It is in no app store. */
 export function InstallPage({ platform, titleKey }: InstallPageProps) {
   const t = useText('install');
   return (

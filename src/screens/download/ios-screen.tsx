@@ -1,6 +1,6 @@
 import { InstallPage } from './install-page.tsx';
 
-/** The steps for iPhone and iPad. */
+/** Installation steps for iPhone and iPad. */
 export default function IosScreen() {
   return <InstallPage platform="ios" titleKey="title.iosApp" />;
 }

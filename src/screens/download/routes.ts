@@ -1,6 +1,6 @@
 import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
-/** How the application is kept on a device. */
+/** Installation pages. */
 export const routes: readonly Route[] = deferredRoutes(
   () => import('./screens.ts'),
   [

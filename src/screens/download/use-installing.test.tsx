@@ -25,7 +25,7 @@ async function asker(): Promise<HTMLButtonElement> {
   return mounted.host.querySelector('button')!;
 }
 
-/** What a browser sends when the page may be installed. */
+/** The browser's event when the page may be installed. */
 function offered(parts = Object.fromEntries([['prompt', answered]])): Event {
   const event = new Event('beforeinstallprompt', { cancelable: true });
   return Object.assign(event, parts);
@@ -38,15 +38,15 @@ beforeEach(() => {
 });
 afterEach(async () => mounted?.unmount());
 
-describe('the offer to install', () => {
-  it('is kept when it came before the screen that shows it', async () => {
+describe('the install prompt', () => {
+  it('is kept if it fired before the screen opened', async () => {
     const event = offered();
     dispatchEvent(event);
     expect(event.defaultPrevented).toBe(true);
     expect((await asker()).disabled).toBe(false);
   });
 
-  it('is used up by asking, and tells what was answered', async () => {
+  it('works once, and reports the answer', async () => {
     answered.mockResolvedValue({ outcome: 'accepted' });
     const button = await asker();
     expect(button.disabled).toBe(true);
@@ -57,7 +57,7 @@ describe('the offer to install', () => {
     expect(button.disabled).toBe(true);
   });
 
-  it('counts a refusal as no installation', async () => {
+  it('counts a refusal as not installed', async () => {
     answered.mockResolvedValue({ outcome: 'dismissed' });
     dispatchEvent(offered());
     const button = await asker();
@@ -65,7 +65,7 @@ describe('the offer to install', () => {
     expect(button.dataset['answer']).toBe('false');
   });
 
-  it('is none where the event brings nothing to ask with', async () => {
+  it('is absent if the event has no prompt', async () => {
     const event = offered({});
     dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);

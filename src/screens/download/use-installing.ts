@@ -5,18 +5,18 @@ import { installOffer } from '#src/kit/index.ts';
 export type Installing = {
   /** Already opened from the home screen, or just installed. */
   readonly isInstalled: boolean;
-  /** Null where the browser offers nothing. */
+  /** Null if the browser offers no prompt. */
   readonly ask: (() => Promise<boolean>) | null;
 };
 
-/** Asks once; an offer that was answered cannot be used again. */
+/** Prompts once; an answered prompt cannot be reused. */
 async function ask(): Promise<boolean> {
   const { event } = installOffer;
   installOffer.event = null;
   return (await event?.prompt())?.outcome === 'accepted';
 }
 
-/** Offers the browser's own installation where there is one. */
+/** Exposes the browser's install prompt, if there is one. */
 export function useInstalling(): Installing {
   const { event } = useSnapshot(installOffer);
   const [isInstalled, setInstalled] = useState(

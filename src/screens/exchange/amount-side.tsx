@@ -7,7 +7,7 @@ type AmountSideProps = {
   /** `give` or `receive`. */
   readonly side: string;
   readonly label: string;
-  /** What is there of it now. */
+  /** Current balance. */
   readonly balance: ReactNode;
   readonly value: string;
   readonly decimals: number;
@@ -19,7 +19,7 @@ type AmountSideProps = {
   readonly onAsset: (asset: string) => void;
 };
 
-/** One side of an exchange: how much of what. */
+/** One side of a conversion: asset and amount. */
 export function AmountSide(props: AmountSideProps) {
   const { side, label, balance, value, decimals, asset, options, onAmount } = props;
   const { separators } = useNumberStyle();

@@ -1,6 +1,6 @@
 import { ExchangePage } from './exchange-page.tsx';
 
-/** Coins and USDT, converted into each other. */
+/** Converts between coins and USDT. */
 export default function CryptoConvertScreen() {
   return <ExchangePage kind="crypto" />;
 }

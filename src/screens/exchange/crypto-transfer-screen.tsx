@@ -22,7 +22,7 @@ import { RecentTransfers } from './recent-transfers.tsx';
 import { TransferAccounts, TransferAfter, TransferNotes } from './transfer-parts.tsx';
 import { DECIMALS, usdt, type Direction } from './transfer-figures.ts';
 
-/** Why an amount cannot be moved; empty for one that can. */
+/** Why an amount cannot be transferred; empty if it can. */
 function useWhyNot(amount: string, free: bigint): string {
   const t = useText('transfer', 'valid', 'error');
   const { separators } = useNumberStyle();
@@ -39,7 +39,7 @@ type AmountFieldProps = {
   readonly onChange: (amount: string) => void;
 };
 
-/** What is moved, and how much of it. */
+/** Amount of the transfer. */
 function AmountField({ amount, free, whyNot, onChange }: AmountFieldProps) {
   const t = useText('transfer');
   const { separators } = useNumberStyle();
@@ -75,7 +75,7 @@ function AmountField({ amount, free, whyNot, onChange }: AmountFieldProps) {
   );
 }
 
-/** Moves tether between the spot and the contract account. */
+/** Transfers USDT between the spot and the contract account. */
 export default function CryptoTransferScreen() {
   const t = useText('transfer', 'error', 'valid');
   const { balances, loaded } = useSnapshot(accountBook);

@@ -22,7 +22,7 @@ const WHOLE = 100;
 
 type FormProps = { readonly form: Form; readonly quoteMs: number };
 
-/** What is wrong with the amount that is given; undefined while nothing is known to be. */
+/** Error of the given amount; undefined for none. */
 function useWrong({ from, to, quoted }: Form): string | undefined {
   const t = useText('exchange', 'error', 'valid');
   const { separators } = useNumberStyle();
@@ -114,7 +114,7 @@ function Parts({ form }: { readonly form: Form }) {
   );
 }
 
-/** From what to what, how much, and the firm quote for it. */
+/** Assets, amounts, and the firm quote of a conversion. */
 export function ExchangeForm({ form, quoteMs }: FormProps) {
   const t = useText('exchange');
   const { separators } = useNumberStyle();

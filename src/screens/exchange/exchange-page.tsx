@@ -34,7 +34,7 @@ type FootProps = {
   readonly isCrypto: boolean;
 };
 
-/** The one button: books the quote while it holds, then asks for a new one. */
+/** Button that books a valid quote, or requests a new one after expiry. */
 function Foot({ form, quoteMs, isCrypto }: FootProps) {
   const t = useText('exchange', 'valid');
   const { quoted, isTyped, sending, send } = form;
@@ -105,7 +105,7 @@ function Body({ kind, data }: BodyProps) {
   );
 }
 
-/** Exchanges one asset for another at a firm quote of a few seconds. */
+/** Converts one asset into another at a firm quote valid for a few seconds. */
 export function ExchangePage({ kind }: { readonly kind: ExchangeKind }) {
   const t = useText('exchange');
   const loaded = useLoad('exchangeAssets', (signal) => call(exchangeAssets, {}, { signal }));

@@ -21,8 +21,8 @@ const ASSETS = [
 ];
 const names = (some: readonly ExchangeAsset[]): readonly string[] => some.map((one) => one.asset);
 
-describe('what a screen exchanges', () => {
-  it('is lira and dollar for shares, all currencies, or everything', () => {
+describe('pairs of a conversion screen', () => {
+  it('are lira and dollar for shares, all currencies, or everything', () => {
     expect(names(givable('stock', ASSETS))).toEqual(['TRY', 'USD']);
     expect(names(givable('exchange', ASSETS))).toEqual(['TRY', 'USD', 'USDT']);
     expect(names(givable('crypto', ASSETS))).toEqual(['TRY', 'USD', 'USDT', 'BTC']);
@@ -30,7 +30,7 @@ describe('what a screen exchanges', () => {
     expect(names(targetsOf('crypto', ASSETS, 'BTC'))).toEqual(['USDT']);
   });
 
-  it('begins with what was asked for where it exists', () => {
+  it('start with the requested pair if it exists', () => {
     expect(pairOf('crypto', ASSETS, {})).toEqual({ from: 'USDT', to: 'BTC' });
     expect(pairOf('crypto', ASSETS, { from: 'BTC', to: 'TRY' })).toEqual({
       from: 'BTC',
@@ -40,12 +40,12 @@ describe('what a screen exchanges', () => {
     expect(pairOf('stock', [], {})).toBeNull();
   });
 
-  it('has limits of its own for each pair', () => {
+  it('have their own limits', () => {
     expect(limitsOf(ASSETS[0], ASSETS[1])).toEqual({ min: '1', max: '9' });
     expect(limitsOf(ASSETS[0], ASSETS[3])).toBeNull();
   });
 
-  it('takes a part of a balance in whole units, cut', () => {
+  it('take a percentage of a balance, cut to whole units', () => {
     expect(partOf('10.01', 25, 2)).toBe('2.5');
     expect(partOf('0.00000003', 50, 8)).toBe('0.00000001');
     expect(partOf('0', 100, 2)).toBe('0');

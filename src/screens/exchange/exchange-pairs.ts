@@ -4,10 +4,10 @@ import type { exchangeAssets } from '#protocol/http/exchange.ts';
 export type ExchangeAssets = DataOf<typeof exchangeAssets>;
 export type ExchangeAsset = ExchangeAssets['assets'][number];
 
-/** Which exchange a screen is: currencies of the stock account, all currencies, coins. */
+/** Kind of a conversion screen: currencies of the stock account, all currencies, coins. */
 export type ExchangeKind = 'stock' | 'exchange' | 'crypto';
 
-/** From what to what. */
+/** Source and target asset. */
 export type Pair = { readonly from: string; readonly to: string };
 
 const FIRST: Readonly<Record<ExchangeKind, Pair>> = {
@@ -16,13 +16,13 @@ const FIRST: Readonly<Record<ExchangeKind, Pair>> = {
   crypto: { from: 'USDT', to: 'BTC' },
 };
 
-/** Whether a screen deals with an asset. */
+/** Whether a screen supports an asset. */
 function isOf(kind: ExchangeKind, { asset, kind: what }: ExchangeAsset): boolean {
   if (kind === 'stock') return asset === 'TRY' || asset === 'USD';
   return kind === 'exchange' ? what === 'currency' || asset === 'USDT' : true;
 }
 
-/** Assets that can be given on a screen. */
+/** Source assets of a screen. */
 export function givable(
   kind: ExchangeKind,
   assets: readonly ExchangeAsset[],
@@ -32,7 +32,7 @@ export function givable(
   return own.filter(({ targets }) => targets.some((one) => names.has(one.asset)));
 }
 
-/** Assets that can be had for one. */
+/** Target assets for a source. */
 export function targetsOf(
   kind: ExchangeKind,
   assets: readonly ExchangeAsset[],
@@ -43,7 +43,7 @@ export function targetsOf(
   return assets.filter((one) => isOf(kind, one) && names.has(one.asset));
 }
 
-/** The wanted pair when it exists, else the one the screen begins with, else any. */
+/** The requested pair if it exists, else the screen's default, else any. */
 export function pairOf(
   kind: ExchangeKind,
   assets: readonly ExchangeAsset[],
@@ -59,7 +59,7 @@ export function pairOf(
   return to === undefined ? null : { from: from.asset, to: to.asset };
 }
 
-/** Least and most of one asset that can be given for another; absent while there is no price. */
+/** Minimum and maximum of a source for a target; absent without a price. */
 export function limitsOf(
   from: ExchangeAsset | undefined,
   to: ExchangeAsset | undefined,

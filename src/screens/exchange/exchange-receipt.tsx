@@ -53,12 +53,12 @@ function Receipt({ done }: { readonly done: Exchanged }) {
 
 type ExchangeReceiptProps = {
   readonly open: boolean;
-  /** The last one while it closes. */
+  /** Keeps the last conversion while closing. */
   readonly done: Exchanged | null;
   readonly onClose: () => void;
 };
 
-/** What was exchanged, and both balances afterwards. */
+/** Converted amounts, and both balances afterwards. */
 export function ExchangeReceipt({ open, done, onClose }: ExchangeReceiptProps) {
   const t = useText('exchange');
   return (

@@ -1,6 +1,6 @@
 import { ExchangePage } from './exchange-page.tsx';
 
-/** Lira, dollar and USDT, exchanged for each other. */
+/** Converts between lira, dollar and USDT. */
 export default function ExchangeScreen() {
   return <ExchangePage kind="exchange" />;
 }

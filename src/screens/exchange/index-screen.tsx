@@ -55,7 +55,7 @@ const WAYS: readonly Way[] = [
 ];
 const RATES = ['USD-TRY', 'USDT-TRY', 'BTC-USDT', 'ETH-USDT'] as const;
 
-/** What can be given now, asset by asset. */
+/** Available balance of each source asset. */
 function Balances() {
   const { balances, loaded: isLive } = useSnapshot(accountBook);
   const loaded = useLoad('exchangeAssets', (signal) => call(exchangeAssets, {}, { signal }));
@@ -85,7 +85,7 @@ function Balances() {
   );
 }
 
-/** Every way to turn one asset into another, with the rates of the moment. */
+/** All kinds of conversions, with current rates. */
 export default function ExchangeHubScreen() {
   const t = useText('exchange', 'funds');
   return (

@@ -3,7 +3,7 @@ import { LiveCell, useView } from '#src/market/index.ts';
 import { VenueTag, useText } from '#src/kit/index.ts';
 import styles from './exchange.module.css';
 
-/** The live price of one market, as a line of a rate. */
+/** Live price of one market as a rate. */
 export function RateLine({ symbol }: { readonly symbol: string }) {
   const t = useText('exchange');
   const view = useView({ kind: 'ticker', sym: symbol });
@@ -19,7 +19,7 @@ export function RateLine({ symbol }: { readonly symbol: string }) {
 
 type MarketRateProps = { readonly from: string; readonly to: string };
 
-/** The markets a rate comes from, live, before anything is typed. */
+/** Markets that a rate comes from, live, before any input. */
 export function MarketRate({ from, to }: MarketRateProps) {
   const t = useText('exchange');
   const symbols = exchangeRoute(from, to)?.symbols ?? [];

@@ -9,7 +9,7 @@ import styles from './exchange.module.css';
 
 const SECOND_MS = 1_000;
 
-/** Share of the value at the market that the spread takes, as a fraction with four digits. */
+/** Spread as a fraction of the value at mid price, with four digits. */
 function spreadShare(spread: string, atMid: string): string {
   return minorUnits(atMid) <= 0n ? '0' : fractionText(spread, atMid).slice(0, -4);
 }
@@ -20,7 +20,7 @@ type QuoteHeadProps = {
   readonly onRenew: () => void;
 };
 
-/** How long the quote still holds, or the way to a new one. */
+/** Remaining validity of the quote, or the button for a new one. */
 function QuoteHead({ leftMs, quoteMs, onRenew }: QuoteHeadProps) {
   const t = useText('exchange');
   const seconds = Math.ceil(leftMs / SECOND_MS);
@@ -45,7 +45,7 @@ function QuoteHead({ leftMs, quoteMs, onRenew }: QuoteHeadProps) {
   );
 }
 
-/** Rate, spread and fee of a quote, each in a line of its own. */
+/** Rate, spread and fee of a quote, one line each. */
 export function useQuoteRows(quote: Omit<ExchangeView, 'id' | 'ts'>): readonly KeyValue[] {
   const t = useText('exchange');
   const { separators, language } = useNumberStyle();
@@ -85,7 +85,7 @@ function Sources({ quote }: { readonly quote: ExchangeQuoteView }) {
 
 type QuoteCardProps = QuoteHeadProps & { readonly quote: ExchangeQuoteView };
 
-/** A firm quote with everything that is in it, and what both balances will be. */
+/** A firm quote with all its parts, and both resulting balances. */
 export function QuoteCard({ quote, ...head }: QuoteCardProps) {
   const t = useText('exchange');
   const { separators } = useNumberStyle();

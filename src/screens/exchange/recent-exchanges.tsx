@@ -43,7 +43,7 @@ function Detail({ one }: { readonly one: Exchange }) {
   );
 }
 
-/** The conversion an address names, until it is closed. */
+/** The conversion named in the address, until its sheet is closed. */
 function useLinked(): { readonly exchange: Exchange | null; readonly drop: () => void } {
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
@@ -63,7 +63,7 @@ type RecentProps = {
   readonly turn: string;
 };
 
-/** The newest conversions; one of them opens with all its figures. */
+/** Latest conversions; a press opens one with all its figures. */
 export function RecentExchanges({ turn }: RecentProps) {
   const t = useText('exchange', 'error', 'ledger');
   const { language, separators } = useNumberStyle();

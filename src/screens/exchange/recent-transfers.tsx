@@ -14,7 +14,7 @@ import { usdt } from './transfer-figures.ts';
 
 const LAST = 5;
 
-/** The newest transfers. Each is written twice, once in either account; one line is shown. */
+/** Latest transfers. Each has an entry in both accounts; only one is shown. */
 export function RecentTransfers({ turn }: { readonly turn: number }) {
   const t = useText('transfer', 'error');
   const { language, separators } = useNumberStyle();

@@ -1,6 +1,6 @@
 import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
-/** Screens that move money between accounts and currencies. */
+/** Conversions and transfers. */
 export const routes: readonly Route[] = deferredRoutes(
   () => import('./screens.ts'),
   [

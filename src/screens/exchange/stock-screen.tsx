@@ -1,6 +1,6 @@
 import { ExchangePage } from './exchange-page.tsx';
 
-/** Lira and dollar of the stock account, exchanged for each other. */
+/** Converts between lira and dollar of the stock account. */
 export default function StockScreen() {
   return <ExchangePage kind="stock" />;
 }

@@ -47,7 +47,7 @@ function Side({ balance, account, name }: SideProps) {
   );
 }
 
-/** From where to where, with the key that turns it round. */
+/** Source and target account, with a button that swaps them. */
 export function TransferAccounts({
   balance,
   direction,
@@ -72,7 +72,7 @@ export function TransferAccounts({
   );
 }
 
-/** What both accounts will hold afterwards. */
+/** Balances of both accounts afterwards. */
 export function TransferAfter({
   balance,
   direction,
@@ -99,7 +99,7 @@ export function TransferAfter({
   );
 }
 
-/** How much can be moved the other way and why not more; what a transfer does not do. */
+/** Maximum of the opposite transfer with its reason, and what a transfer does not affect. */
 export function TransferNotes({ balance, direction }: PartProps) {
   const t = useText('transfer');
   const { separators } = useNumberStyle();

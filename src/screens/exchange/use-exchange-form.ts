@@ -15,25 +15,25 @@ import {
 } from './exchange-pairs.ts';
 import { useExchangeQuote } from '#src/money/index.ts';
 
-/** Which amount the person typed. */
+/** The side and amount the user typed. */
 type Typed = { readonly side: 'give' | 'receive'; readonly amount: string };
 
 const QUOTE_OVER = -1079;
 const NOTHING: Typed = { side: 'give', amount: '' };
 const NO_PAIR: Pair = { from: '', to: '' };
 
-/** Decimal text without zeros at its end. */
+/** Decimal text without trailing zeros. */
 function trimmed(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
-/** A part of an amount in whole units of its asset, cut. */
+/** A percentage of an amount, cut to whole units of its asset. */
 export function partOf(amount: string, percent: number, decimals: number): string {
   const [whole = '0', rest = ''] = percentOfText(amount, percent).split('.');
   return trimmed(decimals === 0 ? whole : `${whole}.${rest.slice(0, decimals)}`);
 }
 
-/** The pair on screen: what the address asks for until the person chooses another. */
+/** Current pair: that of the address until the user selects another. */
 function usePair(kind: ExchangeKind, { assets }: ExchangeAssets) {
   const [params] = useSearchParams();
   const [chosen, setChosen] = useState<Pair | null>(null);
@@ -43,7 +43,7 @@ function usePair(kind: ExchangeKind, { assets }: ExchangeAssets) {
   return { pair: pairOf(kind, assets, wanted), choose: setChosen };
 }
 
-/** What can be given of an asset: by the stream as soon as it has said something. */
+/** Available balance of an asset; from the stream once it has sent one. */
 function useFree({ assets }: ExchangeAssets): (asset: string) => string {
   const { balances, loaded } = useSnapshot(accountBook);
   return (asset) => {
@@ -52,7 +52,7 @@ function useFree({ assets }: ExchangeAssets): (asset: string) => string {
   };
 }
 
-/** Everything an exchange screen knows and does. */
+/** State and actions of a conversion screen. */
 export function useExchangeForm(kind: ExchangeKind, data: ExchangeAssets) {
   const { assets } = data;
   const { pair, choose } = usePair(kind, data);
@@ -81,7 +81,7 @@ export function useExchangeForm(kind: ExchangeKind, data: ExchangeAssets) {
       try {
         setDone(await ask(userExchange, { quoteId: quote.quoteId }));
       } catch (error) {
-        // The rate the person saw is over: the next one is asked for, and confirmed anew.
+        // The displayed quote expired: a new one is requested, which needs a new confirmation.
         if (error instanceof ApiError && error.facts.code === QUOTE_OVER) quoted.renew();
         throw error;
       }

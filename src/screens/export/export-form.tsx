@@ -97,7 +97,7 @@ function Choices({ wanted, onChange, years }: Part & { readonly years: readonly 
   );
 }
 
-/** What file is wanted, and the button that saves it. */
+/** Selects a file, with the button that saves it. */
 export function ExportForm({ years }: Pick<DataOf<typeof reportSummary>, 'years'>) {
   const t = useText('report');
   const [wanted, setWanted] = useState(FIRST);

@@ -18,7 +18,7 @@ import styles from './export.module.css';
 
 type Gains = DataOf<typeof reportSummary>['gains'];
 
-/** Realised gains by year and currency, both methods side by side. */
+/** Realised gains by year and currency, with both methods side by side. */
 function GainsTable({ gains }: { readonly gains: Gains }) {
   const t = useText('report');
   const { separators } = useNumberStyle();
@@ -42,7 +42,7 @@ function GainsTable({ gains }: { readonly gains: Gains }) {
   );
 }
 
-/** Trades, ledger, positions and gains of the account in use as files. */
+/** Trades, ledger, positions and gains of the current account as files. */
 export default function ExportScreen() {
   const t = useText('report');
   const { userAccountType } = useSnapshot(session);

@@ -46,7 +46,7 @@ function DateForm({ dates, onChoose }: Pick<DateSheetProps, 'dates' | 'onChoose'
   );
 }
 
-/** Chooses a first and a last day. */
+/** Selects a first and a last day. */
 export function DateSheet({ open, dates, onClose, onChoose }: DateSheetProps) {
   const t = useText('funds');
   return (

@@ -25,7 +25,7 @@ import {
 import { Button, KeyValues, Sheet } from '#src/ui/index.ts';
 import styles from './funds.module.css';
 
-/** The way to what a movement belongs to, where there is a screen for it. */
+/** Link to the object of a journal entry, if it has a screen. */
 function ObjectLink({ journal }: { readonly journal: Journal }) {
   const t = useText('funds');
   const { object } = journal;
@@ -39,7 +39,9 @@ function ObjectLink({ journal }: { readonly journal: Journal }) {
   );
 }
 
-/** Form of the ids of objects: what has one can be printed with all its entries. */
+/**
+ * Format of object ids; an entry with an object id can be printed with all entries of the object.
+ */
 const OBJECT_ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 function ReceiptFacts({ receipt }: { readonly receipt: DataOf<typeof recordReceipt> }) {
@@ -126,12 +128,12 @@ function Entry({ txId }: { readonly txId: string }) {
 
 type EntrySheetProps = {
   readonly open: boolean;
-  /** Of which movement; the last one while it closes. */
+  /** The shown entry; kept while closing. */
   readonly txId: string;
   readonly onClose: () => void;
 };
 
-/** One movement as the ledger has it: debits and credits, what it belongs to, its receipt. */
+/** One journal entry: debits and credits, its object, its receipt. */
 export function EntrySheet({ open, txId, onClose }: EntrySheetProps) {
   const t = useText('funds');
   return (

@@ -8,7 +8,7 @@ type FundsFiltersProps = {
   readonly period: Period;
   readonly group: RecordGroup | null;
   readonly asset: string;
-  /** Assets that have a balance or a movement. */
+  /** Assets with a balance or an entry. */
   readonly assets: readonly string[];
   readonly onPeriod: (period: Period) => void;
   readonly onGroup: (group: RecordGroup | null) => void;
@@ -19,7 +19,7 @@ const dateSheet = deferredDialog(async () => (await import('./date-sheet.tsx')).
 
 const ALL = 'all';
 
-/** When, what kind, and of which asset. */
+/** Filters by period, kind and asset. */
 export function FundsFilters(props: FundsFiltersProps) {
   const { period, group, asset, assets, onPeriod, onGroup, onAsset } = props;
   const t = useText('funds');

@@ -57,7 +57,7 @@ type RowProps = {
   readonly onOpen: (row: FundsRow) => void;
 };
 
-/** The figures of a row: what it changed, and the balance it left. */
+/** Change of a row, and the balance after it. */
 function Figures({ row }: { readonly row: FundsRow }) {
   const t = useText('funds', 'account');
   const { separators } = useNumberStyle();
@@ -117,7 +117,7 @@ function Row({ row, day, onOpen }: RowProps) {
   );
 }
 
-/** The day of a row, where it is another one than that of the row before. */
+/** Day of a row, if it differs from that of the previous row. */
 function dayOf(rows: readonly FundsRow[], at: number, today: string, word: string): string | null {
   const day = formatDate(rows[at]?.ts);
   if (at > 0 && formatDate(rows[at - 1]?.ts) === day) return null;
@@ -131,7 +131,7 @@ type FundsListProps = {
   readonly onOpen: (row: FundsRow) => void;
 };
 
-/** Movements by day, newest first; only those near the screen exist. */
+/** Entries by day, newest first; only rows near the visible ones are rendered. */
 export function FundsList({ rows, scroller, now, onOpen }: FundsListProps) {
   const t = useText('funds');
   const frame = useRef<HTMLDivElement>(null);

@@ -34,7 +34,7 @@ const NAMES = {
 
 const FIRST_PERIOD: Period = { preset: 'day7', dates: { from: '', to: '' } };
 
-/** The asset an account is looked at in first. */
+/** Initial asset of an account. */
 function firstAsset(account: RecordAccount): string {
   return account === 'stock' ? 'TRY' : 'USDT';
 }
@@ -58,7 +58,7 @@ function useRows({ fetched }: Funds, { asset, group }: FundsFilter) {
   return { rows, summary, span, hasMore, holds, assets };
 }
 
-/** Filters, the sums that prove the balance, and every movement. */
+/** Filters, the sums that prove the balance, and all entries. */
 function Body({ funds, filter, onFilter }: BodyProps) {
   const t = useText('funds', 'error');
   const scroller = useRef<HTMLDivElement>(null);
@@ -120,11 +120,11 @@ function Body({ funds, filter, onFilter }: BodyProps) {
 
 type FundsPageProps = {
   readonly titleKey: TextKey<'title'>;
-  /** Parts of the account to choose from; the first is shown first. */
+  /** Selectable parts of the account; the first is the initial one. */
   readonly accounts: readonly [RecordAccount, ...RecordAccount[]];
 };
 
-/** Movements of an account with opening, in, out and closing, and the file of them. */
+/** Entries of an account with opening, incoming, outgoing and closing balance, and their CSV. */
 export function FundsPage({ titleKey, accounts }: FundsPageProps) {
   const t = useText('funds', 'ledger', 'error');
   const [filter, setFilter] = useState<FundsFilter>({

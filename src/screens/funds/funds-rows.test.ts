@@ -27,8 +27,8 @@ const HOLD = [
 ];
 const DEPOSIT = entry({ txId: '1', bucket: 'available', amount: '5000' });
 
-describe('rows of movements', () => {
-  it('tell what moved inside from what came in', () => {
+describe('rows of journal entries', () => {
+  it('separate internal moves from incoming ones', () => {
     const rows = fundsRows({ entries: [...HOLD, DEPOSIT], hasMore: false, closing: '5000' });
     expect(rows.map(({ amount }) => minorUnits(amount))).toEqual([0n, 500_000_000_000n]);
     expect(rows[0]?.inside).toEqual({ amount: '1290', from: 'available', to: 'frozen' });
@@ -39,13 +39,13 @@ describe('rows of movements', () => {
     ]);
   });
 
-  it('hold back a movement whose other lines may still come', () => {
+  it('hold back an entry whose other legs may still load', () => {
     const rows = fundsRows({ entries: [...HOLD, DEPOSIT], hasMore: true, closing: null });
     expect(rows.map(({ txId }) => txId)).toEqual(['2']);
     expect(rows[0]?.after).toBeNull();
   });
 
-  it('lead from closing back to opening, whatever moved', () => {
+  it('lead from the closing balance back to the opening one', () => {
     const moves = fc.array(
       fc.record({
         txId: fc.integer({ min: 1, max: 20 }).map(String),

@@ -5,22 +5,22 @@ import { minorUnits } from '#src/kit/index.ts';
 
 export type LedgerRecord = DataOf<typeof userRecords>['items'][number];
 
-/** All entries of one movement in one part of the account. */
+/** All legs of one journal entry in one part of the account. */
 export type FundsRow = {
   readonly id: string;
   readonly txId: string;
   readonly reason: string;
   readonly asset: string;
   readonly ts: number;
-  /** What the part gained or lost; 0 for what only moved inside it. */
+  /** Change of the part; 0 for a move inside it. */
   readonly amount: string;
-  /** What moved inside, from one bucket to another; null for what came in or went out. */
+  /** Move between two buckets of the part; null for incoming and outgoing amounts. */
   readonly inside: { readonly amount: string; readonly from: string; readonly to: string } | null;
-  /** Buckets touched. */
+  /** Affected buckets. */
   readonly buckets: readonly string[];
   readonly counter: readonly string[];
   readonly object: LedgerRecord['object'];
-  /** Balance of the part afterwards; null where earlier rows are left out. */
+  /** Balance of the part afterwards; null where earlier rows are filtered out. */
   readonly after: string | null;
 };
 
@@ -49,7 +49,7 @@ function rowOf(entries: readonly LedgerRecord[], first: LedgerRecord): Omit<Fund
   };
 }
 
-/** Entries that belong to one movement, kept together in the order of their first. */
+/** Groups legs by journal entry, in the order of their first leg. */
 function movements(entries: readonly LedgerRecord[]): readonly (readonly LedgerRecord[])[] {
   const byTx = new Map<string, LedgerRecord[]>();
   for (const entry of entries) {
@@ -60,18 +60,18 @@ function movements(entries: readonly LedgerRecord[]): readonly (readonly LedgerR
   return [...byTx.values()];
 }
 
-/** What is shown: entries of one asset, newest first. */
+/** Displayed legs of one asset, newest first. */
 export type Shown = {
   readonly entries: readonly LedgerRecord[];
-  /** Whether older ones are still to come: then the last movement may not be whole. */
+  /** Whether older ones remain; then the last entry may be incomplete. */
   readonly hasMore: boolean;
-  /** Balance after the newest one; null where the entries are only some of the movements. */
+  /** Balance after the newest one; null if the legs are filtered. */
   readonly closing: string | null;
 };
 
 /**
- * Rows of movements, newest first, each with the balance it left behind, counted back from the
- * closing balance.
+ * Rows of journal entries, newest first, each with its balance, computed back from the closing
+ * balance.
  */
 export function fundsRows({ entries, hasMore, closing }: Shown): readonly FundsRow[] {
   const all = movements(entries);
@@ -87,7 +87,7 @@ export function fundsRows({ entries, hasMore, closing }: Shown): readonly FundsR
   });
 }
 
-/** Whether all rows together lead back to the opening balance. */
+/** Whether all rows lead back to the opening balance. */
 export function leadsBack(rows: readonly FundsRow[], opening: string, closing: string): boolean {
   const net = sumText(rows.map(({ amount }) => amount));
   return minorUnits(lessText(closing, net)) === minorUnits(opening);

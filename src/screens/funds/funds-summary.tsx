@@ -18,7 +18,7 @@ type FundsSummaryProps = {
   readonly asset: string;
   readonly summary: Summary | undefined;
   readonly span: Span;
-  /** False when the rows beneath do not lead back to the opening balance. */
+  /** False if the rows do not lead back to the opening balance. */
   readonly leadsBack: boolean;
 };
 
@@ -39,13 +39,13 @@ type MovedProps = {
   readonly children: ReactNode;
 };
 
-/** What moved, in its colour; nothing has none. */
+/** A changed amount in its colour; zero is uncoloured. */
 function Moved({ tone, value, children }: MovedProps) {
   const isSome = value !== undefined && /[1-9]/.test(value);
   return <span data-tone={isSome ? tone : undefined}>{children}</span>;
 }
 
-/** Opening, what came in and went out, closing; figures only when they add up. */
+/** Opening, incoming, outgoing and closing balance; shown only if they add up. */
 export function FundsSummary({ asset, summary, span, leadsBack }: FundsSummaryProps) {
   const t = useText('funds', 'account');
   const from = span.from === undefined ? t('funds.allTime') : formatIsoDate(span.from);

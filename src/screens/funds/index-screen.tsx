@@ -1,6 +1,6 @@
 import { FundsPage } from './funds-page.tsx';
 
-/** Every movement of the accounts of a person, one account at a time. */
+/** All journal entries of the user, one account at a time. */
 export default function FundsDetailScreen() {
   return <FundsPage titleKey="title.fundsDetail" accounts={['stock', 'spot', 'contract']} />;
 }

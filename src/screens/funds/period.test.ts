@@ -4,8 +4,8 @@ import { areDates, spanOf } from './period.ts';
 const NONE = { from: '', to: '' };
 const NOW = Date.UTC(2026, 10, 21, 21, 30);
 
-describe('the time of a period', () => {
-  it('counts whole days of Türkiye back from today and ends now', () => {
+describe('time span of a period', () => {
+  it('counts whole Türkiye days back from today and ends now', () => {
     // 21:30 UTC is already the 22nd in Türkiye.
     expect(spanOf({ preset: 'day1', dates: NONE }, NOW)).toEqual({
       from: Date.UTC(2026, 10, 21, 21),
@@ -17,11 +17,11 @@ describe('the time of a period', () => {
     });
   });
 
-  it('has no beginning for all of it', () => {
+  it('has no start for all time', () => {
     expect(spanOf({ preset: 'allTime', dates: NONE }, NOW)).toEqual({ to: NOW });
   });
 
-  it('takes chosen days whole, but never the future', () => {
+  it('takes selected days whole, but never the future', () => {
     const past = { preset: 'custom', dates: { from: '2026-05-01', to: '2026-05-07' } } as const;
     expect(spanOf(past, NOW)).toEqual({
       from: Date.UTC(2026, 3, 30, 21),
@@ -31,7 +31,7 @@ describe('the time of a period', () => {
     expect(spanOf(open, NOW).to).toBe(NOW);
   });
 
-  it('knows dates that are none', () => {
+  it('rejects invalid dates', () => {
     expect(areDates({ from: '2026-02-30', to: '2026-03-01' })).toBe(false);
     expect(areDates({ from: '2026-03-02', to: '2026-03-01' })).toBe(false);
     expect(areDates({ from: '2026-03-01', to: '2026-03-01' })).toBe(true);

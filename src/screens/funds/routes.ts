@@ -1,6 +1,6 @@
 import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
-/** Movements of the accounts. */
+/** Journal entries of the accounts. */
 export const routes: readonly Route[] = deferredRoutes(
   () => import('./screens.ts'),
   [

@@ -1,6 +1,6 @@
 import { FundsPage } from './funds-page.tsx';
 
-/** Movements of lira, dollar and shares. */
+/** Entries of lira, dollar and shares. */
 export default function StockFundsScreen() {
   return <FundsPage titleKey="title.stockFundsDetail" accounts={['stock']} />;
 }

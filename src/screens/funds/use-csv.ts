@@ -14,7 +14,7 @@ import {
 import { spanOf } from './period.ts';
 import type { FundsFilter } from './use-funds.ts';
 
-/** Downloads what a filter shows, written as the person writes numbers. */
+/** Downloads the filtered entries, with numbers in the user's format. */
 export function useCsv(filter: FundsFilter): { readonly busy: boolean; readonly save: () => void } {
   const t = useText('funds', 'error');
   const [busy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ import { spanOf, type Period, type Span } from './period.ts';
 
 export type Summary = DataOf<typeof recordsSummary>['items'][number];
 
-/** Which movements are looked at. */
+/** Filter of the entries. */
 export type FundsFilter = {
   readonly account: RecordAccount;
   readonly asset: string;
@@ -37,10 +37,10 @@ export type Funds = {
 };
 
 const SIZE = '50';
-/** Movements of one order come together; one look after the last of them is enough. */
+/** An order's entries arrive in a burst; one request after the last is enough. */
 const SETTLE_MS = 700;
 
-/** The filter as the calls take it. */
+/** The filter in the form of the calls. */
 function scopeOf({ account, group, asset }: FundsFilter, { from, to }: Span) {
   const times = { to: String(to), ...(from === undefined ? {} : { from: String(from) }) };
   const summary = { account, ...times };
@@ -48,7 +48,9 @@ function scopeOf({ account, group, asset }: FundsFilter, { from, to }: Span) {
   return { summary, list };
 }
 
-/** Newer entries in front of those already there; alone where the two do not touch. */
+/**
+ * Puts newer entries before the loaded ones. If the two do not connect, only the newer ones stay.
+ */
 function joined(page: DataOf<typeof userRecords>, last: Fetched | null): readonly LedgerRecord[] {
   const known = new Set(page.items.map(({ id }) => id));
   const touches = last?.entries.some(({ id }) => known.has(id)) === true;
@@ -56,7 +58,10 @@ function joined(page: DataOf<typeof userRecords>, last: Fetched | null): readonl
   return [...page.items, ...last.entries.filter(({ id }) => !known.has(id))];
 }
 
-/** How the last question went, and whether one is on its way. `run` gives why its own failed. */
+/**
+ * Tracks whether a request is running and how the last one ended. `run` returns its failure or
+ * null.
+ */
 function useRun() {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -78,8 +83,7 @@ function useRun() {
 }
 
 /**
- * Movements and their sums for one span of time: both speak of exactly the same moment. Asked for
- * again when the account moves.
+ * Entries and sums of one time span, both for the same instant. Reloaded when the account changes.
  */
 export function useFunds(filter: FundsFilter): Funds {
   const { userToken } = useSnapshot(session);

@@ -10,12 +10,12 @@ import styles from './income.module.css';
 type Item = DataOf<typeof userIncomeDay>['items'][number];
 type DaySheetProps = {
   readonly open: boolean;
-  /** Null while nothing is asked for. */
+  /** Null while closed. */
   readonly day: string | null;
   readonly onClose: () => void;
 };
 
-/** Where the order of a fill is shown. */
+/** Path of a fill's order. */
 function orderPath({ market, orderId }: Item): string | null {
   if (orderId === undefined || market === 'robot') return null;
   return market === 'stock' ? `/pages/stock/order?id=${orderId}` : null;
@@ -55,7 +55,7 @@ function Entries({ day }: { readonly day: string }) {
   );
 }
 
-/** Every fill and posting of one day. */
+/** All fills and postings of one day. */
 export function DaySheet({ open, day, onClose }: DaySheetProps) {
   const t = useText('income');
   const shown = day === null ? '' : day.split('-').reverse().join('-');

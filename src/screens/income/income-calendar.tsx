@@ -16,7 +16,7 @@ type CalendarProps = {
 
 const HEATS = [-3, -2, -1, 1, 2, 3] as const;
 
-/** An amount without its fraction, a plus before gains. */
+/** Formats an amount without its fraction, with a plus for gains. */
 function useWhole() {
   const { separators } = useNumberStyle();
   return (net: bigint): string => {
@@ -32,7 +32,7 @@ type CellProps = Pick<CalendarProps, 'onDay'> & {
   readonly hidden: boolean;
 };
 
-/** A day: its number, and what it brought where it brought anything. */
+/** A day: its number, and its result if there is one. */
 function DayCell({ day, net, heat, hidden, onDay }: CellProps) {
   const t = useText('income');
   const whole = useWhole();
@@ -54,7 +54,7 @@ function DayCell({ day, net, heat, hidden, onDay }: CellProps) {
   );
 }
 
-/** Colours from the largest loss to the largest gain. */
+/** Colour scale from the largest loss to the largest gain. */
 function Legend({ most, currency, hidden }: { most: bigint; currency: string; hidden: boolean }) {
   const t = useText('income');
   const whole = useWhole();
@@ -75,7 +75,7 @@ function Legend({ most, currency, hidden }: { most: bigint; currency: string; hi
   );
 }
 
-/** Net profit and loss day by day; losses as strong as gains. */
+/** Net profit and loss by day; losses are coloured as strongly as gains. */
 export function IncomeCalendar({ span, days, currency, onDay }: CalendarProps) {
   const t = useText('income');
   const { hideAmounts: hidden } = useSnapshot(amounts);
@@ -119,7 +119,7 @@ export function IncomeCalendar({ span, days, currency, onDay }: CalendarProps) {
 
 type BarsProps = Pick<CalendarProps, 'currency'> & { readonly months: readonly DaySum[] };
 
-/** Net by month as bars to both sides of one line. */
+/** Net result by month, as bars on both sides of a line. */
 export function IncomeMonths({ months, currency }: BarsProps) {
   const t = useText('income');
   const language = useLanguage();

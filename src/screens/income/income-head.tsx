@@ -21,7 +21,7 @@ function written(day: number): string {
   return isoOfDay(day).split('-').reverse().join('-');
 }
 
-/** Name of the stretch of days with a step to both sides. */
+/** Name of the period, with buttons for the previous and next one. */
 export function PeriodStepper({ shown, today, onChange }: StepperProps) {
   const t = useText('income');
   const language = useLanguage();
@@ -60,7 +60,7 @@ type SummaryProps = {
   readonly days: readonly DaySum[];
 };
 
-/** The result of the stretch, its best and its worst day. */
+/** Result of the period, with its best and worst day. */
 export function Summary({ income, shown, days }: SummaryProps) {
   const t = useText('income');
   const { currency } = shown;

@@ -6,7 +6,7 @@ import styles from './income.module.css';
 
 type PartsProps = { readonly income: Income; readonly shown: Shown };
 
-/** An amount with its direction in colour; nothing has none. */
+/** An amount coloured by direction; zero is uncoloured. */
 export function Signed({ units, currency }: { readonly units: bigint; readonly currency: string }) {
   const tone = units === 0n ? 'none' : units > 0n ? 'up' : 'down';
   return (
@@ -16,7 +16,7 @@ export function Signed({ units, currency }: { readonly units: bigint; readonly c
   );
 }
 
-/** What is open now, which no period contains. */
+/** Unrealised result, which no period includes. */
 function OpenNow({ income, shown }: PartsProps) {
   const t = useText('income');
   const rows = income.open.filter(
@@ -46,7 +46,7 @@ function OpenNow({ income, shown }: PartsProps) {
   );
 }
 
-/** Where the result came from, line by line. */
+/** Components of the result, line by line. */
 export function IncomeParts({ income, shown }: PartsProps) {
   const t = useText('income');
   const { currency } = shown;

@@ -71,7 +71,7 @@ type PictureProps = {
   readonly onDay: (day: string) => void;
 };
 
-/** The days of the stretch as a calendar, of everything the months as bars. */
+/** Calendar of the period's days, or bars by month for all time. */
 function Picture({ income, shown, onDay }: PictureProps) {
   const t = useText('income');
   const days = daySums(income, shown);

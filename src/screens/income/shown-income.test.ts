@@ -54,8 +54,8 @@ const INCOME: Income = {
 const today = dayOfIso('2026-11-21') ?? 0;
 const SHOWN: Shown = { market: 'all', currency: 'TRY', period: 'month', day: today };
 
-describe('profit and loss as a page sums it', () => {
-  it('adds up to the last digit by currency, market and stretch', () => {
+describe('sums of profit and loss', () => {
+  it('are exact by currency, market and period', () => {
     expect(sumsOf(INCOME, SHOWN).net).toBe(630_000_000n);
     expect(sumsOf(INCOME, { ...SHOWN, market: 'stock' }).net).toBe(610_000_000n);
     expect(sumsOf(INCOME, { ...SHOWN, period: 'all' }).net).toBe(130_000_000n);
@@ -71,19 +71,19 @@ describe('profit and loss as a page sums it', () => {
     ]);
   });
 
-  it('counts the fees of the stretch', () => {
+  it('include the fees of the period', () => {
     expect(paidOf(INCOME, SHOWN)).toEqual([{ asset: 'TRY', amount: '1.75000000' }]);
     expect(paidOf(INCOME, { ...SHOWN, period: 'all' })).toHaveLength(2);
     expect(firstCurrency(INCOME)).toBe('TRY');
   });
 
-  it('offers what there is', () => {
+  it('offer only markets and currencies with data', () => {
     expect(currenciesOf(INCOME, 'all')).toEqual(['TRY', 'USDT']);
     expect(currenciesOf(INCOME, 'robot')).toEqual(['TRY']);
     expect(marketsOf(INCOME)).toEqual(['all', 'stock', 'spot', 'contract', 'option']);
   });
 
-  it('steps through weeks from Monday and whole months', () => {
+  it('step through weeks from Monday and whole months', () => {
     const week = { period: 'week', day: today } as const;
     expect(spanOf(week)?.map((day) => day - today)).toEqual([-5, 1]);
     expect(stepped(week, -1)).toBe(today - 6);

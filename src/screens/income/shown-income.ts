@@ -20,16 +20,16 @@ export type MarketChoice = 'all' | IncomeMarket;
 export const PERIODS = ['day', 'week', 'month', 'all'] as const;
 export type PeriodChoice = (typeof PERIODS)[number];
 
-/** What is shown: one market or all, one currency, one stretch of days. */
+/** Selection: one market or all, one currency, one period. */
 export type Shown = {
   readonly market: MarketChoice;
   readonly currency: string;
   readonly period: PeriodChoice;
-  /** A day of the stretch, number since 1970. */
+  /** A day within the period, in days since 1970. */
   readonly day: number;
 };
 
-/** First and last day of a stretch; null for everything. */
+/** First and last day of a period; null for all time. */
 export function spanOf({
   period,
   day,
@@ -41,13 +41,13 @@ export function spanOf({
   return [monday, monday + 6];
 }
 
-/** The day that stands for the stretch before or after. */
+/** A day in the previous or next period. */
 export function stepped({ period, day }: Pick<Shown, 'period' | 'day'>, by: 1 | -1): number {
   const [first, last] = spanOf({ period, day }) ?? [day, day];
   return by === 1 ? last + 1 : first - 1;
 }
 
-/** Currencies there is anything in; lira where there is nothing at all. */
+/** Currencies with data; lira if there is none. */
 export function currenciesOf({ days, open }: Income, market: MarketChoice): readonly string[] {
   const isShown = (one: { readonly market: IncomeMarket }): boolean =>
     market === 'all' || one.market === market;
@@ -56,7 +56,7 @@ export function currenciesOf({ days, open }: Income, market: MarketChoice): read
   return found.length === 0 ? ['TRY'] : found;
 }
 
-/** Markets there is anything in, in their order, after all of them. */
+/** All, then the markets with data, in order. */
 export function marketsOf({ days, open }: Income): readonly MarketChoice[] {
   const used = new Set([...days, ...open].map(({ market }) => market));
   const basic: readonly IncomeMarket[] = ['stock', 'spot', 'contract'];
@@ -78,29 +78,29 @@ function chosen({ days }: Income, shown: Shown) {
   );
 }
 
-/** Fees and taxes of the stretch by asset, whatever market they belong to. */
+/** Fees and taxes of the period by asset, for all markets. */
 export function paidOf({ paid }: Income, shown: Shown) {
   const span = spanOf(shown);
   return paidByAsset(paid.filter(({ day }) => within(day, span)));
 }
 
-/** The currency to begin with: the first in which something was gained or lost. */
+/** Initial currency: the first with a gain or loss. */
 export function firstCurrency(income: Income): string {
   const used = income.days.map(({ currency }) => currency);
   return currenciesOf(income, 'all').find((one) => used.includes(one)) ?? 'TRY';
 }
 
-/** What is shown, summed exactly. */
+/** Exact sums of the selection. */
 export function sumsOf(income: Income, shown: Shown): IncomeSums {
   return incomeSums(chosen(income, shown));
 }
 
-/** Net by day of what is shown, oldest first. */
+/** Net result of the selection by day, oldest first. */
 export function daySums(income: Income, shown: Shown): readonly DaySum[] {
   return incomeByDay(chosen(income, shown));
 }
 
-/** Days of a stretch as a calendar has them, with empty places before the first Monday. */
+/** Days of a period in calendar layout, with blanks before the first Monday. */
 export function calendarOf([first, last]: readonly [number, number]): readonly (string | null)[] {
   const empty = Array.from({ length: weekdayOfDay(first) }, () => null);
   return [...empty, ...Array.from({ length: last - first + 1 }, (_, at) => isoOfDay(first + at))];

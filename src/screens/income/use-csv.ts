@@ -5,10 +5,10 @@ import { dayOfIso } from '#domain/time/civil-date.ts';
 const COLUMNS = [
   'day', 'market', 'currency', 'realised', 'fees', 'funding', 'net', 'count',
 ] as const; // prettier-ignore
-/** Spreadsheets then read the file as UTF-8. */
+/** Byte order mark, so that spreadsheets read the file as UTF-8. */
 const MARK = '\ufeff';
 
-/** Saves the days that are shown, amounts as plain decimal text. */
+/** Saves the shown days, amounts as plain decimal text. */
 export function useCsv(): (income: Income, shown: Shown) => void {
   const t = useText('income');
   return (income, shown) => {
