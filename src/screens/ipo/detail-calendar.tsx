@@ -51,7 +51,7 @@ function useSteps(issue: IssueView): readonly TimelineStep[] {
   });
 }
 
-/** Every date of an offer, where it stands, and which dates were moved. */
+/** All dates of an offer, its current step, and postponed dates. */
 export function DetailCalendar({ issue, onEnd }: CalendarProps) {
   const t = useText('ipo', 'sub');
   const { time } = useSubscriptionLabels(issue.currency);

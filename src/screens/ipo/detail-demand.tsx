@@ -9,13 +9,13 @@ import styles from './ipo.module.css';
 
 type IssueProps = { readonly issue: IssueView };
 
-/** A ratio such as 3.82 as a number, for the length of a bar only. */
+/** A ratio such as 3.82 as a number, only for the length of a bar. */
 function lengthOf(ratio: string): number {
   const [whole = '0', rest = ''] = ratio.split('.');
   return Number.parseInt(whole + rest.padEnd(2, '0').slice(0, 2), 10) / 100;
 }
 
-/** How much is asked for, part by part, against what there is. */
+/** Demand against supply by part. */
 export function DetailDemand({ issue }: IssueProps) {
   const t = useText('ipo', 'sub');
   const { times, qty } = useSubscriptionLabels(issue.currency);
@@ -53,7 +53,7 @@ export function DetailDemand({ issue }: IssueProps) {
   );
 }
 
-/** What one share of demand would come to now, in words. */
+/** Estimated allotment per requested share, as a sentence. */
 function useEstimate(issue: IssueView, part: IssuePart): string | null {
   const t = useText('ipo', 'sub');
   const { qty, shares, rate } = useSubscriptionLabels(issue.currency);
@@ -99,7 +99,7 @@ function PartMethod({ issue, part }: IssueProps & { readonly part: IssuePart }) 
   );
 }
 
-/** How shares are given out, part by part, in words. */
+/** Allotment method of each part, as a sentence. */
 export function DetailMethod({ issue }: IssueProps) {
   const t = useText('ipo');
   const ordered = [partOf(issue, 'retail'), partOf(issue, 'vip'), partOf(issue, 'high')];

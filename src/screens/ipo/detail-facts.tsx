@@ -10,10 +10,10 @@ import styles from './ipo.module.css';
 type IssueProps = { readonly issue: IssueView };
 
 const MONEY_DECIMALS = 2;
-/** Parts that are distributed here, in the order in which they are shown. */
+/** Parts allotted here, in display order. */
 const HERE_GROUPS = ['retail', 'vip', 'high'] as const;
 
-/** What the offer costs and how large it is. */
+/** Price and size of the offer. */
 export function DetailFacts({ issue }: IssueProps) {
   const t = useText('ipo', 'sub');
   const { language, separators } = useNumberStyle();
@@ -54,7 +54,7 @@ export function DetailFacts({ issue }: IssueProps) {
 
 const isSome = (qty: string): boolean => /[1-9]/.test(qty);
 
-/** What is distributed here, part by part: the rows of the parts sum to the last one. */
+/** Shares allotted here by part; the rows sum to the total. */
 function HereSplit({ issue }: IssueProps) {
   const t = useText('ipo', 'sub');
   const { shares } = useSubscriptionLabels(issue.currency);
@@ -92,7 +92,7 @@ function HereSplit({ issue }: IssueProps) {
   );
 }
 
-/** Who is offered how much of it: the groups sum to what is offered. */
+/** Offered shares by investor group; the rows sum to the total. */
 export function OfferSplit({ issue }: IssueProps) {
   const t = useText('ipo', 'sub');
   const { money, shares, rate } = useSubscriptionLabels(issue.currency);

@@ -14,7 +14,7 @@ const SWITCH = '/pages/user/ipoSwitch';
 
 type RowsProps = { readonly issue: IssueView };
 
-/** Further reading of an offer: prospectus, part for members, automatic subscription, seed. */
+/** Links of an offer: prospectus, member part, automatic subscription, allotment seed. */
 export function DetailRows({ issue }: RowsProps) {
   const t = useText('ipo', 'sub');
   const language = useLanguage();

@@ -55,7 +55,7 @@ function List({ state, issues, isMember, reload, onComing }: ListProps) {
 
 const keep = (): void => undefined;
 
-/** Offers whose shares trade, the newest first. */
+/** Listed offers, newest first. */
 function ListedList({ isMember }: { readonly isMember: boolean }) {
   const t = useText('ipo');
   const pages = usePages<IssueView>('listed issues', (page, signal) =>
@@ -75,7 +75,7 @@ function ListedList({ isMember }: { readonly isMember: boolean }) {
   );
 }
 
-/** What the day still brings to offers of new shares. */
+/** Remaining events of IPOs today. */
 function TodayStrip({ issues }: { readonly issues: Issues }) {
   const t = useText('ipo');
   const events = issues.events.map(({ id, code, kind, at }) => ({
@@ -87,7 +87,7 @@ function TodayStrip({ issues }: { readonly issues: Issues }) {
   return <DayStrip title={t('ipo.day.title')} events={events} />;
 }
 
-/** All offers of new shares by their state, the risk before everything else. */
+/** All IPOs by state, below the risk warning. */
 export function IpoBoard() {
   const t = useText('ipo', 'risk');
   const [params, setParams] = useSearchParams();

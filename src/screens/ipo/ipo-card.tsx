@@ -18,7 +18,7 @@ import { VipStrip } from './vip-strip.tsx';
 
 type CardProps = { readonly issue: IssueView };
 
-/** What can be done with an offer now. */
+/** Available actions of an offer. */
 function CardActs({ issue }: CardProps) {
   const t = useText('ipo');
   const { id, status, mine, symbol, isFounding } = issue;
@@ -49,7 +49,7 @@ function CardActs({ issue }: CardProps) {
 
 type IssueLeftProps = { readonly issue: IssueView; readonly onEnd: () => void };
 
-/** Time until the next step of an offer, or its state where nothing more is awaited. */
+/** Time until the next step of an offer, or its state after the last one. */
 function IssueLeft({ issue, onEnd }: IssueLeftProps) {
   const t = useText('sub', 'ipo');
   const now = useServerNow();
@@ -61,7 +61,7 @@ function IssueLeft({ issue, onEnd }: IssueLeftProps) {
 
 type IpoCardProps = CardProps & { readonly isMember: boolean; readonly onEnd: () => void };
 
-/** One offer of new shares in a list. */
+/** One IPO in a list. */
 export function IpoCard({ issue, isMember, onEnd }: IpoCardProps) {
   const t = useText('ipo', 'sub');
   const language = useLanguage();

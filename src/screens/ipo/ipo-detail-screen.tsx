@@ -66,7 +66,7 @@ function Body({ issue, reload }: BodyProps) {
   );
 }
 
-/** Below an offer: what can be done with it now. */
+/** Foot of an offer with its available action. */
 function DetailFoot({ issue }: { readonly issue: IssueView }) {
   const t = useText('ipo');
   const [, go] = useLocation();
@@ -124,7 +124,7 @@ function Detail({ id }: { readonly id: string }) {
   );
 }
 
-/** One offer of new shares: price, demand, dates, how shares are given out. */
+/** One IPO: price, demand, dates and allotment method. */
 export default function IpoDetailScreen() {
   const [params] = useSearchParams();
   const id = issueIdOf(params.get('id'));

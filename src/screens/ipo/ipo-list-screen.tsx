@@ -2,7 +2,7 @@ import { Page, useText } from '#src/kit/index.ts';
 import { IpoBoard } from './ipo-board.tsx';
 import { RecordsLink } from './records-link.tsx';
 
-/** Every offer of new shares. */
+/** All IPOs. */
 export default function IpoListScreen() {
   const t = useText();
   return (

@@ -32,7 +32,7 @@ import { useApplication, type Application } from './use-application.ts';
 import { useOrderRows } from './use-order-rows.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
-/** What an application may come to; nothing until a quantity is there. */
+/** Possible outcomes of an application; loads once a quantity is typed. */
 const outcomes = deferredPart(async () => (await import('./order-outcomes.tsx')).OrderOutcomes);
 
 const orderSheet = deferredDialog(async () => (await import('./order-sheet.tsx')).OrderSheet);
@@ -80,7 +80,7 @@ function Form({ application, reload }: FormProps) {
 
 type FootProps = { readonly application: Application; readonly onOpen: () => void };
 
-/** Below the form: goes on to the confirmation, or to what is missing first. */
+/** Foot of the form: continues to the confirmation, or to the missing step. */
 function OrderFoot({ application, onOpen }: FootProps) {
   const t = useText('ipo');
   const { problem, issue } = application;
@@ -99,7 +99,7 @@ function OrderFoot({ application, onOpen }: FootProps) {
 
 type OrderProps = { readonly issue: IssueView; readonly reload: () => void };
 
-/** Sends an application and goes to what became of it. */
+/** Sends an application and opens its result. */
 function Order({ issue, reload }: OrderProps) {
   const t = useText('ipo');
   const [, go] = useLocation();
@@ -163,7 +163,7 @@ function OrderOf({ id }: { readonly id: string }) {
   );
 }
 
-/** Subscribing to an offer of new shares: how many, what it costs, what can happen. */
+/** Subscribes to an IPO: quantity, cost and possible outcomes. */
 export default function IpoOrderScreen() {
   const [params] = useSearchParams();
   const id = issueIdOf(params.get('id'));

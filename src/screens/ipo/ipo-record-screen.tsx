@@ -29,7 +29,7 @@ function Records() {
   );
 }
 
-/** Own subscriptions, or with an issue in the address what became of the one to it. */
+/** The user's subscriptions, or the result of one if the address names an issue. */
 export default function IpoRecordScreen() {
   const [params] = useSearchParams();
   const id = issueIdOf(params.get('id'));

@@ -28,12 +28,12 @@ type Settings = DataOf<typeof stockAutoApply>;
 const CURRENCY = 'TRY';
 const DECIMALS = 2;
 
-/** Amount text of a field without needless zeros behind. */
+/** Amount text of a field without trailing zeros. */
 function typedOf(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
-/** What happens by itself, and what does not. */
+/** Explains what automatic subscription does and does not do. */
 function How() {
   const t = useText('ipo');
   const lines = ['howOpen', 'howShort', 'howCap', 'howCancel'] as const;
@@ -125,7 +125,7 @@ function Form({ settings, reload }: FormProps) {
 
 const FOLLOWING = { news: ['subscription'] as const, isOver: () => true };
 
-/** Automatic subscription to new shares: on or off, and up to which amounts. */
+/** Automatic subscription to IPOs: switch and maximum amounts. */
 export default function IpoSwitchScreen() {
   const t = useText();
   const loaded = useFollow(

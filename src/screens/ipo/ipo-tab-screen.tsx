@@ -14,7 +14,7 @@ const blocks = deferredPart(
   <IssueSkeleton />,
 );
 
-/** The tab of the primary market: new shares, and blocks of listed ones. */
+/** Primary market tab: IPOs, and blocks of listed shares. */
 export default function IpoTabScreen() {
   const t = useText('ipo');
   const [params, setParams] = useSearchParams();

@@ -6,7 +6,7 @@ import { useText } from '#src/kit/index.ts';
 import { partOf, priceOf } from './issue-parts.ts';
 import styles from './ipo.module.css';
 
-/** Price, least order, method and demand of an offer on its card. */
+/** Price, minimum order, method and demand of an offer on its card. */
 export function IssueFacts({ issue }: { readonly issue: IssueView }) {
   const t = useText('ipo', 'sub');
   const { money, shares, times, rate } = useSubscriptionLabels(issue.currency);

@@ -4,7 +4,7 @@ import styles from './ipo.module.css';
 const CARDS = 3;
 const FACTS = 6;
 
-/** The place of offers before they are known, in the measures of their cards. */
+/** Placeholder of the offers in the size of their cards. */
 export function IssueSkeleton() {
   return (
     <div aria-hidden className={styles['bones']}>

@@ -13,7 +13,7 @@ type Outcome = {
   readonly refund: string;
 };
 
-/** What an application may come to: all of it, what today's demand would give, nothing. */
+/** Possible outcomes: the full quantity, the allotment at current demand, nothing. */
 function useOutcomes(application: Application): readonly Outcome[] {
   const t = useText('ipo', 'sub');
   const { issue, qty, price, cost, estimate, group } = application;
@@ -59,7 +59,7 @@ function useOutcomes(application: Application): readonly Outcome[] {
   return [full('all'), now, nothing];
 }
 
-/** What can happen, before anything is sent. */
+/** Possible outcomes of an application, shown before it is sent. */
 export function OrderOutcomes({ application }: { readonly application: Application }) {
   const t = useText('ipo');
   const outcomes = useOutcomes(application);

@@ -12,7 +12,7 @@ type QtyProps = { readonly application: Application; readonly isMember: boolean 
 const HUNDRED = 100n;
 const BY_STATE = ['has', 'closed', 'notYet', 'empty', 'none'];
 
-/** Quantities worth a press: the least, a round one, what would be allotted now, all there is. */
+/** Suggested quantities: the minimum, a round one, the current estimated allotment, the maximum. */
 function quickOf({ part, most, estimate }: Application): readonly bigint[] {
   const min = wholeOf(part.minQty);
   const wanted = [min, HUNDRED > min ? HUNDRED : min * 2n];
@@ -24,7 +24,7 @@ function quickOf({ part, most, estimate }: Application): readonly bigint[] {
   return [...new Set(fits)].sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** How many shares, of which part. */
+/** Number of shares and their part. */
 export function OrderQty({ application, isMember }: QtyProps) {
   const t = useText('ipo', 'sub', 'a11y');
   const { separators } = useNumberStyle();

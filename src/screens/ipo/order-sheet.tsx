@@ -12,7 +12,7 @@ type OrderSheetProps = {
   readonly onClose: () => void;
 };
 
-/** The application once more in full, before it is sent. */
+/** Confirms the application in full before it is sent. */
 export function OrderSheet({ open, application, sending, onSend, onClose }: OrderSheetProps) {
   const t = useText('ipo', 'sub', 'risk');
   const { issue, qty, group } = application;

@@ -6,7 +6,7 @@ import { Button, EmptyState } from '#src/ui/index.ts';
 import { IPO_LIST, RECORD } from './issue-parts.ts';
 import styles from './ipo.module.css';
 
-/** Own subscriptions of a kind, the newest first; what waits for money can be paid here. */
+/** The user's subscriptions of a kind, newest first; due payments can be made here. */
 export function RecordList({ kind }: { readonly kind: SubKind }) {
   const t = useText('ipo');
   const { data, reload } = useFreshSubs(kind);

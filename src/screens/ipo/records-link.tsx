@@ -4,7 +4,7 @@ import { useText } from '#src/kit/index.ts';
 import { IconLink } from '#src/ui/index.ts';
 import { RECORDS } from './issue-parts.ts';
 
-/** To the own subscriptions. */
+/** Link to the user's subscriptions. */
 export function RecordsLink() {
   const t = useText();
   return (

@@ -38,7 +38,7 @@ const SUB: SubscriptionView = {
   updatedAt: 1,
 };
 
-describe('what an application blocked', () => {
+describe('amount reserved by an application', () => {
   let mounted: Mounted | undefined;
   beforeAll(async () => {
     await startTexts('en-US');
@@ -53,13 +53,13 @@ describe('what an application blocked', () => {
     return mounted.host.querySelector('[data-field="blocked"]')?.textContent ?? '';
   };
 
-  it('is nothing where the ledger held nothing back', async () => {
+  it('is absent if the ledger reserved nothing', async () => {
     expect(await blocked({})).toBe('Nothing blocked');
     await mounted?.unmount();
     expect(await blocked({ status: 'paid', paidAmount: '4875.00' })).toBe('Nothing blocked');
   });
 
-  it('is what the ledger held back, fee included, also when it is free again', async () => {
+  it('is what the ledger reserved, fee included, even after release', async () => {
     const block = { kind: 'block', appliedAmount: '4875.00', blockedAmount: '4884.99' } as const;
     expect(await blocked({ ...block, reserved: '4884.99' })).toBe('₺4.884,99');
     await mounted?.unmount();

@@ -10,7 +10,7 @@ const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 type HeadProps = { readonly sub: SubscriptionView; readonly onEnd: () => void };
 
-/** What was allotted, beside what it cost or still costs. */
+/** Allotted quantity, with its cost or the amount due. */
 function Big({ sub }: { readonly sub: SubscriptionView }) {
   const t = useText('ipo', 'sub');
   const { money, shares, time } = useSubscriptionLabels(sub.currency);
@@ -45,7 +45,7 @@ function Big({ sub }: { readonly sub: SubscriptionView }) {
   );
 }
 
-/** When what was paid can be sold. */
+/** When the paid shares can be sold. */
 function LockNote({ sub }: { readonly sub: SubscriptionView }) {
   const t = useText('ipo');
   const { time } = useSubscriptionLabels(sub.currency);
@@ -59,7 +59,7 @@ function LockNote({ sub }: { readonly sub: SubscriptionView }) {
   );
 }
 
-/** What became of a subscription in one look. */
+/** Summary of a subscription's result. */
 export function ResultHead({ sub, onEnd }: HeadProps) {
   const t = useText('ipo', 'sub');
   const { money, shares } = useSubscriptionLabels(sub.currency);

@@ -30,7 +30,7 @@ import styles from './ipo.module.css';
 import { ResultHead } from './result-head.tsx';
 import { countingOf, useSubsOf } from './use-own-subs.ts';
 
-/** Decimal arithmetic comes with it; nobody needs it before there is a result. */
+/** Deferred, because it needs decimal arithmetic, which is unused before there is a result. */
 const check = deferredPart(
   async () => (await import('#src/offerings/allotment/allotment-check.tsx')).AllotmentCheck,
 );
@@ -78,12 +78,12 @@ function Body({ issue, sub, onEnd }: BodyProps) {
 
 type FootProps = { readonly sub: SubscriptionView; readonly acts: SubActs };
 
-/** Whether anything can be done about a subscription now. */
+/** Whether the subscription has available actions. */
 function hasActs({ canPay, canCancel, status, isUnlocked }: SubscriptionView): boolean {
   return canPay || canCancel || (status === 'paid' && isUnlocked);
 }
 
-/** Below a subscription: pay, take back, or sell. */
+/** Foot of a subscription: pay, cancel, or sell. */
 function ResultFoot({ sub, acts }: FootProps) {
   const t = useText('ipo', 'sub');
   const [, go] = useLocation();
@@ -112,7 +112,7 @@ function ResultFoot({ sub, acts }: FootProps) {
   );
 }
 
-/** What became of a person's subscription to an issue, and how the issue was allotted. */
+/** Result of the user's subscription to an issue, and the issue's allotment. */
 export function ResultPage({ id }: { readonly id: string }) {
   const t = useText('ipo', 'sub');
   const issue = useIssue(id);

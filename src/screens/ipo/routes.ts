@@ -1,6 +1,6 @@
 import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
-/** New shares: offers, applications and their results. */
+/** IPOs: offers, applications and results. */
 export const routes: readonly Route[] = deferredRoutes(
   () => import('./screens.ts'),
   [

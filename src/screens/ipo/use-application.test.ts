@@ -36,7 +36,7 @@ function problem({ qty = 100n, available = '5000', issue = {}, supply = '1000' }
   });
 }
 
-describe('what keeps an application from being sent', () => {
+describe('what blocks an application', () => {
   it.each([
     ['nothing', {}, 'none'],
     ['no quantity', { qty: 0n }, 'empty'],

@@ -18,7 +18,7 @@ export type Problem =
   | 'max'
   | 'step'
   | 'short'
-  /** Pay-later: above what the free credit line pays for, above the supply of the category. */
+  /** Pay-later: above the free credit line, or above the supply of the category. */
   | PayLaterBound;
 
 export type Application = {
@@ -30,9 +30,9 @@ export type Application = {
   readonly price: string;
   readonly cost: ShareCost;
   readonly available: string;
-  /** Pay-later issues: the most that may be asked for, and why no more. */
+  /** Pay-later issues: maximum quantity, and its reason. */
   readonly laterLimit: PayLaterLimit | null;
-  /** The most that may be asked for with the money there is. */
+  /** Maximum quantity for the available balance. */
   readonly most: bigint;
   readonly estimate: Estimate;
   readonly problem: Problem;
@@ -43,7 +43,7 @@ export type Application = {
 
 type Checked = Pick<Application, 'issue' | 'qty' | 'part' | 'cost' | 'available' | 'laterLimit'>;
 
-/** The limit of a pay-later application, by the rule the venue refuses by; null for the others. */
+/** Limit of a pay-later application, by the same rule as the venue's; null for other issues. */
 export function laterLimitOf(
   { freeCredit }: Pick<IssueView, 'freeCredit'>,
   price: string,
@@ -54,7 +54,7 @@ export function laterLimitOf(
   return payLaterLimit(minorUnits(freeCredit), { price: units, supply: wholeOf(supply) });
 }
 
-/** The largest quantity a part takes up to a limit; 0 below its least one. */
+/** Largest quantity of a part up to a limit; 0 below its minimum. */
 function cutTo(limit: bigint, part: IssuePart): bigint {
   const [min, max, step] = [part.minQty, part.maxQty, part.multiple].map(wholeOf);
   if (min === undefined || max === undefined || step === undefined) return 0n;
@@ -69,7 +69,7 @@ function stateProblem({ status, mine, isFounding, isWithdrawn }: IssueView): Pro
   return mine === undefined ? 'none' : 'has';
 }
 
-/** What is wrong with a quantity itself, whatever it costs. */
+/** Error of a quantity itself, regardless of its cost. */
 function qtyProblem(qty: bigint, part: IssuePart): Problem {
   const [min, max, step] = [part.minQty, part.maxQty, part.multiple].map(wholeOf);
   if (qty === 0n) return 'empty';
@@ -79,7 +79,7 @@ function qtyProblem(qty: bigint, part: IssuePart): Problem {
   return isStepped && (qty - min) % step !== 0n ? 'step' : 'none';
 }
 
-/** The first thing that keeps an application from being sent. */
+/** First problem that blocks the application. */
 export function problemOf({ issue, qty, part, cost, available, laterLimit }: Checked): Problem {
   const byState = stateProblem(issue);
   if (byState !== 'none') return byState;
@@ -90,7 +90,7 @@ export function problemOf({ issue, qty, part, cost, available, laterLimit }: Che
   return isPrepaid && minorUnits(cost.total) > minorUnits(available) ? 'short' : 'none';
 }
 
-/** The part a quantity belongs to: large ones to that of large applications, where there is one. */
+/** Part of a quantity: that of large applications if it qualifies and the issue has one. */
 function groupOf(issue: IssueView, qty: bigint, isVip: boolean): OwnGroup {
   if (isVip && partOf(issue, 'vip') !== undefined) return 'vip';
   const high = partOf(issue, 'high');
@@ -102,7 +102,7 @@ const NO_PART: IssuePart = {
   demand: '0', applicants: 0, ratio: '0',
 }; // prettier-ignore
 
-/** An application as it is being typed, with all that follows from it. */
+/** An application being typed, with its derived figures. */
 export function useApplication(issue: IssueView): Application {
   const { balances } = useSnapshot(accountBook);
   const [typed, setTyped] = useState('');

@@ -7,7 +7,7 @@ export type Issues = {
   readonly upcoming: readonly IssueView[];
   readonly accepting_subscriptions: readonly IssueView[];
   readonly to_be_listed: readonly IssueView[];
-  /** What today brings. */
+  /** Today's events. */
   readonly events: DataOf<typeof stockNewToday>['events'];
 };
 
@@ -28,7 +28,7 @@ async function askIssues(signal: AbortSignal): Promise<Issues> {
 const SUBSCRIPTIONS = ['subscription'] as const;
 const FOLLOWING = { news: SUBSCRIPTIONS, isOver: () => false };
 
-/** Offers that are not listed yet; their demand is asked for again while they are looked at. */
+/** Offers that are not listed yet; their demand is polled while visible. */
 export function useIssues(): Loaded<Issues> {
   return useFollow('issues', askIssues, FOLLOWING);
 }

@@ -4,7 +4,7 @@ import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import type { KeyValue } from '#src/ui/index.ts';
 import type { Application } from './use-application.ts';
 
-/** What an application costs at most, line by line, and what is left afterwards. */
+/** Maximum cost of an application, line by line, and the remaining balance. */
 export function useOrderRows(application: Application): readonly KeyValue[] {
   const t = useText('ipo', 'sub', 'trade');
   const { issue, price, cost, available, laterLimit, group, part } = application;

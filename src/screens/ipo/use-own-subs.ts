@@ -6,7 +6,7 @@ import {
 } from '#protocol/http/issues.ts';
 import { type Loaded, call, useFollow } from '#src/kit/index.ts';
 
-/** Own subscriptions to new shares, or to blocks and by channel. */
+/** Subscriptions to IPOs, or to blocks and placements. */
 export type SubKind = 'ipo' | 'offline';
 
 const OVER: readonly SubscriptionView['status'][] = ['cancelled', 'not_allotted'];
@@ -17,18 +17,18 @@ function isSettled({ items }: { readonly items: readonly SubscriptionView[] }): 
 
 const FOLLOWING = { news: ['subscription'] as const, isOver: isSettled };
 
-/** A page of own subscriptions, the newest first. */
+/** A page of the user's subscriptions, newest first. */
 export function askSubs(kind: SubKind, page: number, signal: AbortSignal) {
   const endpoint = kind === 'ipo' ? stockOrderNewList : stockOrderOfflineList;
   return call(endpoint, { page: String(page) }, { signal });
 }
 
-/** The newest ones, asked for again as long as something of them may change. */
+/** The newest ones, reloaded while they may change. */
 export function useFreshSubs(kind: SubKind) {
   return useFollow(`fresh ${kind}`, (signal) => askSubs(kind, 1, signal), FOLLOWING);
 }
 
-/** Own subscriptions to one issue of any kind, the newest first. */
+/** The user's subscriptions to one issue of any kind, newest first. */
 export function useSubsOf(issueId: string): Loaded<{ readonly items: SubscriptionView[] }> {
   return useFollow(
     `subscriptions ${issueId}`,
@@ -41,7 +41,7 @@ export function useSubsOf(issueId: string): Loaded<{ readonly items: Subscriptio
   );
 }
 
-/** The subscription that counts: the newest that was not taken back, else the newest. */
+/** The effective subscription: the newest not cancelled, else the newest. */
 export function countingOf(items: readonly SubscriptionView[]): SubscriptionView | undefined {
   return items.find(({ status }) => status !== 'cancelled') ?? items[0];
 }

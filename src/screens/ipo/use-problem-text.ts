@@ -3,7 +3,7 @@ import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import { useText } from '#src/kit/index.ts';
 import type { Application } from './use-application.ts';
 
-/** Why money or the limit of a pay-later issue keeps an application from being sent. */
+/** Text for a lack of money or a pay-later limit. */
 function useMoneyText(application: Application): (problem: 'short' | PayLaterBound) => string {
   const t = useText('ipo');
   const { issue, part, cost, available, laterLimit } = application;
@@ -17,7 +17,7 @@ function useMoneyText(application: Application): (problem: 'short' | PayLaterBou
   };
 }
 
-/** What keeps an application from being sent, in words; nothing where nothing does. */
+/** Why the application cannot be sent; undefined if it can. */
 export function useProblemText(application: Application): string | undefined {
   const t = useText('ipo');
   const moneyText = useMoneyText(application);

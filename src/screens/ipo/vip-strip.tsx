@@ -13,7 +13,7 @@ const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 type VipStripProps = { readonly issue: IssueView; readonly isMember: boolean };
 
-/** The discounted part for members: its price, the ordinary one, the saving; locked for others. */
+/** Discounted part for members: its price, the regular one and the saving; locked for others. */
 export function VipStrip({ issue, isMember }: VipStripProps) {
   const t = useText('ipo', 'sub');
   const { money, rate } = useSubscriptionLabels(issue.currency);

@@ -1,7 +1,7 @@
 import { LegalDocument } from './legal-document.tsx';
 import { SeeAlso } from './see-also.tsx';
 
-/** What the simulated broker is and how it works. */
+/** Describes the simulated broker. */
 export default function CompanyScreen() {
   return (
     <LegalDocument name="company" titleKey="title.company">

@@ -5,7 +5,7 @@ import { SeeAlso } from './see-also.tsx';
 
 const REALMS = ['real', 'demo'] as const;
 
-/** The computed rates, real and demo accounts apart. */
+/** Computed loss rates, separately for real and demo accounts. */
 function LossRates() {
   const t = useText('legal');
   return REALMS.map((realm) => (
@@ -15,7 +15,7 @@ function LossRates() {
   ));
 }
 
-/** What everybody accepts before an account is opened. */
+/** Risk disclosure that every user accepts before opening an account. */
 export default function DisclaimerScreen() {
   return (
     <LegalDocument

@@ -9,7 +9,7 @@ type Part<Name extends DocumentName> =
     : never;
 type Parts = { readonly [Name in DocumentName]: readonly Part<Name>[] };
 
-/** Parts of each text in the order they are read. */
+/** Parts of each text in reading order. */
 export const PARTS = {
   disclaimer: [
     'risks', 'notAdvice', 'simulated', 'leverage', 'robots', 'crypto', 'offers', 'service',
@@ -25,7 +25,7 @@ export const PARTS = {
 
 export type DocumentPart = { readonly id: string; readonly title: string; readonly text: string };
 
-/** The key of a part's words; `documents.test.ts` holds every one of them against the files. */
+/** Text key of a part; `documents.test.ts` checks all of them against the files. */
 export function partKey(name: DocumentName, id: string, of: 'title' | 'text') {
   return `${name}.${id}.${of}` as TextKey<DocumentName>;
 }

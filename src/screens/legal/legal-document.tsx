@@ -11,10 +11,10 @@ import styles from './legal.module.css';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Characters somebody reads in a minute. */
+/** Reading speed in characters per minute. */
 const CHARACTERS_A_MINUTE = 1_000;
 
-/** The day a person agreed to the texts, for who is signed in. */
+/** Date on which the signed-in user accepted the texts. */
 function Accepted() {
   const t = useText('legal');
   const { data } = useLoad('legal', (signal) => call(userInfo, {}, { signal }));
@@ -31,7 +31,7 @@ function dayText(day: string): string {
   return day.split('-').toReversed().join('-');
 }
 
-/** Moves eyes and focus to a part: a reader goes on from there. */
+/** Scrolls to a part and moves the focus there, so that reading continues from it. */
 function goTo(id: string): void {
   const part = document.getElementById(id);
   part?.scrollIntoView({ block: 'start' });
@@ -67,13 +67,13 @@ function Contents({ parts, current }: { parts: readonly DocumentPart[]; current:
 }
 
 type Reading = {
-  /** Part that stands at the top of the page. */
+  /** Part at the top of the view. */
   readonly part: string;
-  /** How much of the text was scrolled past, 0 to 100. */
+  /** Scrolled part of the text, 0 to 100. */
   readonly percent: number;
 };
 
-/** A heading counts as reached when it stands this far beneath the top. */
+/** A heading counts as reached within this distance from the top. */
 const REACHED_PX = 120;
 
 function readingOf(main: HTMLElement): Reading {
@@ -89,7 +89,7 @@ function readingOf(main: HTMLElement): Reading {
   };
 }
 
-/** Where the reader of a long text is. */
+/** Tracks the reading position in a long text. */
 function useReading(): Reading {
   const [reading, setReading] = useState<Reading>({ part: '', percent: 0 });
   useEffect(() => {
@@ -111,16 +111,16 @@ function useReading(): Reading {
 type LegalDocumentProps = {
   readonly name: DocumentName;
   readonly titleKey: TextKey<'title'>;
-  /** Whether a person agrees to the text; a notice is only read. */
+  /** Whether users accept the text; a notice is only read. */
   readonly isAgreed?: boolean;
   /** Above the text: a choice between texts. */
   readonly above?: ReactNode;
-  /** Stands beneath the part of that name. */
+  /** Rendered beneath the part of that name. */
   readonly beneath?: { readonly part: string; readonly node: ReactNode };
   readonly children?: ReactNode;
 };
 
-/** A long text with its contents, its version, and how far it was read. */
+/** Long text with its contents, version and reading progress. */
 export function LegalDocument(props: LegalDocumentProps) {
   const { name, titleKey, isAgreed = false, above, beneath, children } = props;
   const t = useText('legal', name);

@@ -5,7 +5,7 @@ import styles from './legal.module.css';
 import { LegalDocument } from './legal-document.tsx';
 import { SeeAlso } from './see-also.tsx';
 
-/** The privacy policy and, apart from it, the notice about personal data. */
+/** Privacy policy, and separately the notice on personal data. */
 export default function PrivacyScreen() {
   const t = useText('legal');
   const [search, setSearch] = useSearchParams();

@@ -1,6 +1,6 @@
 import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
-/** Texts everybody may read, because a registration asks to accept them. */
+/** Public texts, because registration asks to accept them. */
 export const routes: readonly Route[] = deferredRoutes(
   () => import('./screens.ts'),
   [

@@ -13,7 +13,7 @@ const TARGETS: readonly Target[] = [
   { path: '/pages/user/permissions', key: 'title.privacyPermissions' },
 ];
 
-/** Texts that belong to the one that is read. */
+/** Links to related texts. */
 export function SeeAlso({ except }: { readonly except: TextKey<'title'> }) {
   const t = useText('legal');
   const targets = TARGETS.filter(

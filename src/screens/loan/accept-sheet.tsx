@@ -10,7 +10,7 @@ type AcceptSheetProps = {
   readonly acts: LoanActs;
 };
 
-/** The final terms once more before they bind. */
+/** Final terms, shown again before they become binding. */
 export function AcceptSheet({ open, loan, acts }: AcceptSheetProps) {
   const t = useText('loan');
   const rows = useOfferRows(loan);

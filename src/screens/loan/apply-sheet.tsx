@@ -12,7 +12,7 @@ type ApplySheetProps = {
   readonly acts: LoanActs;
 };
 
-/** The whole cost once more before the application is sent. */
+/** Total cost, shown again before the application is sent. */
 export function ApplySheet({ open, home, wish, acts }: ApplySheetProps) {
   const t = useText('loan');
   const rows = useCostRows({ home, wish });

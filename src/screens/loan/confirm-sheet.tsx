@@ -7,10 +7,10 @@ type ConfirmSheetProps = {
   readonly open: boolean;
   readonly title: string;
   readonly rows: readonly KeyValue[];
-  /** The sentence to tick; none where the figures alone are confirmed. */
+  /** Sentence to tick; omitted where confirming the figures is enough. */
   readonly tick?: string | undefined;
   readonly action: string;
-  /** Why it cannot be sent, whatever is ticked. */
+  /** Why sending is blocked, whatever is ticked. */
   readonly blocked?: string | undefined;
   readonly sending: Sending;
   readonly onSend: () => void;
@@ -47,7 +47,7 @@ function ConfirmFoot({ tick, action, blocked, sending, onSend }: FootProps) {
   );
 }
 
-/** Everything a step of a loan means, before it is taken. */
+/** Confirmation of a loan step with all its consequences. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { open, title, rows, onClose, children, ...foot } = props;
   const t = useText('loan');

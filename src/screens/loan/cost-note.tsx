@@ -4,18 +4,18 @@ import styles from './loan.module.css';
 import { useLoanLabels } from './use-loan-labels.ts';
 
 type Product = LoanHome['products'][number];
-/** Rates and length of a loan as the server computed them. */
+/** Rates and term of a loan, computed by the server. */
 type Rated = Pick<Product, 'annualRate' | 'feeRate' | 'effectiveRate' | 'days'>;
 
 type CostNoteProps = {
   readonly currency: string;
   readonly loan: Rated;
-  /** Amount and its interest, for the first formula. */
+  /** Amount and interest for the first formula. */
   readonly amount: string;
   readonly interest: string;
 };
 
-/** How interest and yearly cost come about, with the figures of the loan. */
+/** Formulas of interest and yearly cost with the figures of the loan. */
 export function CostNote({ currency, loan, amount, interest }: CostNoteProps) {
   const t = useText('loan');
   const { money, rate } = useLoanLabels(currency);
@@ -35,11 +35,11 @@ export function CostNote({ currency, loan, amount, interest }: CostNoteProps) {
 type YearlyCostProps = {
   readonly currency: string;
   readonly rate: string;
-  /** Whose cost it is: a loan, or a length that may be asked for. */
+  /** Owner of the figure: a loan, or a term on offer. */
   readonly of: string;
 };
 
-/** Effective yearly cost of a loan. */
+/** Effective annual cost of a loan. */
 export function YearlyCost({ currency, rate: fraction, of }: YearlyCostProps) {
   const { rate } = useLoanLabels(currency);
   return (

@@ -94,7 +94,7 @@ function askLoans(signal: AbortSignal): Promise<LoanHome> {
   return call(userLoan, {}, { signal });
 }
 
-/** Nothing changes by itself but what the desk is looking at. */
+/** Only a pending decision of the desk changes by itself. */
 const FOLLOWED = {
   news: ['loan', 'identity'],
   isOver: ({ open }: LoanHome): boolean => open === undefined || open.status === 'in_progress',
@@ -111,7 +111,7 @@ function Loans() {
   );
 }
 
-/** Loans: what they cost, applying, accepting the final terms, and repaying. */
+/** Loans: cost, application, final terms and repayment. */
 export default function LoanScreen() {
   const t = useText('loan');
   const { userAccountType } = useSnapshot(session);

@@ -46,7 +46,7 @@ function ScoreRow({ home }: { readonly home: LoanHome }) {
   );
 }
 
-/** The formulas with the figures of the moment. */
+/** Formulas with the current figures. */
 function How({ home, wish }: ApplyProps) {
   const { amount, product } = wish;
   const cost = wishCost(wish, home);
@@ -55,7 +55,7 @@ function How({ home, wish }: ApplyProps) {
   return <CostNote currency={home.currency} loan={product} amount={amount} interest={interest} />;
 }
 
-/** Every length with its rate and fee. */
+/** All terms with their rates and fees. */
 function Products({ home }: { readonly home: LoanHome }) {
   const t = useText('loan');
   const { money, rate } = useLoanLabels(home.currency);
@@ -81,7 +81,7 @@ function Products({ home }: { readonly home: LoanHome }) {
   );
 }
 
-/** Amount, length and the whole cost of a loan before it is applied for. */
+/** Amount, term and total cost of a loan before the application. */
 export function LoanApply({ home, wish }: ApplyProps) {
   const t = useText('loan');
   const { rate } = useLoanLabels(home.currency);

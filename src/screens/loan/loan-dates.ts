@@ -1,18 +1,18 @@
 import { formatIsoDate } from '#domain/text/date-text.ts';
 import { dayOfIso, isoOfDay } from '#domain/time/civil-date.ts';
 
-/** The day a loan of so many days is due when it begins now, `YYYY-MM-DD` in Türkiye. */
+/** Due date of a loan that starts now, `YYYY-MM-DD` in Türkiye. */
 export function dueDateOf(now: number, days: number): string {
   return isoOfDay((dayOfIso(formatIsoDate(now)) ?? 0) + days);
 }
 
-/** Days of Türkiye from now to a date; none once it is over. */
+/** Türkiye days from now to a date; zero once it is past. */
 export function daysUntil(date: string, now: number): number {
   const [then, today] = [dayOfIso(date), dayOfIso(formatIsoDate(now))];
   return then === null || today === null ? 0 : Math.max(0, then - today);
 }
 
-/** `2026-05-17` as people write it, `17-05-2026`. */
+/** `2026-05-17` in the display format, `17-05-2026`. */
 export function shownDate(iso: string): string {
   return iso.split('-').reverse().join('-');
 }

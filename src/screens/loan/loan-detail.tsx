@@ -24,14 +24,14 @@ const BY = {
 
 const BAD: readonly Step[] = ['overdue', 'repaymentRefused', 'rejected', 'expired'];
 
-/** The amount a step was about, where there is one. */
+/** Amount of a step, if it has one. */
 function amountOf(step: Step, loan: Loan): string | undefined {
   if (step === 'applied') return loan.appliedAmount;
   if (step === 'arranged' || step === 'accepted') return loan.actualAmount;
   return step === 'repayment' || step === 'repaid' ? loan.repaymentAmount : undefined;
 }
 
-/** What happened to a loan, and what comes next. */
+/** Past and next steps of a loan. */
 function useLoanSteps(loan: Loan): readonly TimelineStep[] {
   const t = useText('loan');
   const { money, time } = useLoanLabels(loan.currency);
@@ -109,7 +109,7 @@ function useTerms(loan: Loan): readonly KeyValue[] {
   ];
 }
 
-/** Terms of a loan and everything that happened to it. */
+/** Terms of a loan and its history. */
 export function LoanDetail({ loan }: { readonly loan: Loan }) {
   const t = useText('loan');
   const steps = useLoanSteps(loan);

@@ -15,12 +15,12 @@ const UNIT = 100_000_000n;
 const STEP = 1_000;
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Whole units of an amount, cut. */
+/** Whole units of an amount, rounded down. */
 function wholeOf(text: string): number {
   return Number.parseInt((minorUnits(text) / UNIT).toString(), 10);
 }
 
-/** How much: typed, or moved between the least and the most. */
+/** Amount: typed, or set by a slider between minimum and maximum. */
 export function AmountStep({ home, wish }: FieldProps) {
   const t = useText('loan');
   const { separators } = useNumberStyle();
@@ -79,7 +79,7 @@ export function AmountStep({ home, wish }: FieldProps) {
   );
 }
 
-/** For how long. */
+/** Term of the loan. */
 export function TermStep({ home, wish }: FieldProps) {
   const t = useText('loan');
   const name = useId();

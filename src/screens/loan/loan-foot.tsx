@@ -13,7 +13,7 @@ type ApplyFootProps = {
   readonly acts: LoanActs;
 };
 
-/** Below the form: applies, or leads to the identity first. */
+/** Foot of the form: applies, or opens the identity check first. */
 export function ApplyFoot({ home, wish, acts }: ApplyFootProps) {
   const t = useText('loan', 'kyc');
   const [, go] = useLocation();
@@ -43,7 +43,7 @@ export function ApplyFoot({ home, wish, acts }: ApplyFootProps) {
 
 type OpenFootProps = { readonly loan: Loan; readonly acts: LoanActs };
 
-/** Below a loan: what can be done about it now. */
+/** Foot of a loan with its available actions. */
 export function OpenFoot({ loan, acts }: OpenFootProps) {
   const t = useText('loan');
   const { status, offer } = loan;

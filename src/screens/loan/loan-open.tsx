@@ -46,7 +46,7 @@ function Review({ loan, isAutomatic }: { readonly loan: Loan; readonly isAutomat
   );
 }
 
-/** How much it costs today, how much of the time is over, and what the rest would cost. */
+/** Amount due today, elapsed part of the term, and amount due at its end. */
 function Running({ loan }: { readonly loan: Loan }) {
   const t = useText('loan');
   const { money } = useLoanLabels(loan.currency);
@@ -109,7 +109,7 @@ function Running({ loan }: { readonly loan: Loan }) {
 
 type LoanOpenProps = { readonly loan: Loan; readonly home: LoanHome };
 
-/** A loan that lives: under review, to be accepted, or to be repaid. */
+/** An active loan: under review, awaiting acceptance, or being repaid. */
 export function LoanOpen({ loan, home }: LoanOpenProps) {
   const t = useText('loan');
   const { money } = useLoanLabels(loan.currency);

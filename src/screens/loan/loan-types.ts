@@ -5,7 +5,7 @@ import type { TagTone } from '#src/ui/index.ts';
 export type Loan = DataOf<typeof userLoanApply>;
 export type LoanHome = DataOf<typeof userLoan>;
 
-/** Words and colour of each state. */
+/** Word and colour of each state. */
 export const STATUS = {
   under_review: { key: 'loan.status.review', tone: 'info' },
   in_progress: { key: 'loan.status.inProgress', tone: 'info' },

@@ -50,7 +50,7 @@ const FOLLOWED = {
     !items.some(({ status }) => LIVE.includes(status)),
 } as const;
 
-/** The newest loans as long as one of them is with the desk, so that its state is true. */
+/** The newest loans, reloaded while one is under review. */
 function useFresh(): ReadonlyMap<string, Loan> {
   const { data } = useFollow(
     'freshLoans',
@@ -104,7 +104,7 @@ function Orders() {
   );
 }
 
-/** Every loan of a person with its terms and steps. */
+/** All loans of the user with terms and steps. */
 export default function LoanOrdersScreen() {
   const t = useText('loan');
   return (

@@ -13,7 +13,7 @@ type RepaySheetProps = {
   readonly onClose: () => void;
 };
 
-/** What repaying costs, and what is left afterwards. */
+/** Cost of repaying, and the balance afterwards. */
 export function RepaySheet({ open, loan, sending, onSend, onClose }: RepaySheetProps) {
   const t = useText('loan');
   const { balances } = useSnapshot(accountBook);

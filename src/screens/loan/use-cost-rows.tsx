@@ -9,7 +9,7 @@ import { wishCost } from './wish-cost.ts';
 
 type CostProps = { readonly home: LoanHome; readonly wish: Wish };
 
-/** What the wished loan would cost, in full. */
+/** Total cost of the requested loan. */
 export function useCostRows({ home, wish }: CostProps): readonly KeyValue[] {
   const t = useText('loan');
   const { money, rate } = useLoanLabels(home.currency);

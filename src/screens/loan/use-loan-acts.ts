@@ -11,10 +11,10 @@ import type { Wish } from './use-wish.ts';
 
 const TERMS = ['7', '14', '30', '60', '90'] as const;
 
-/** Which sheet is open. */
+/** The open sheet. */
 export type LoanSheet = 'none' | 'apply' | 'accept' | 'repay';
 
-/** Everything that can be done about a loan; each asks for the state again afterwards. */
+/** Actions on a loan; each reloads its state afterwards. */
 export function useLoanActs(reload: () => void) {
   const t = useText('loan');
   const sending = useCommand();
@@ -24,7 +24,7 @@ export function useLoanActs(reload: () => void) {
     sending.clear();
     setSheet(next);
   };
-  /** After a refusal the figures may be others by now: they are asked for again as well. */
+  /** After a refusal the figures may have changed, so they are reloaded too. */
   const run = async (act: Parameters<typeof sending.send>[0]): Promise<void> => {
     await sending.send(act);
     reload();

@@ -3,7 +3,7 @@ import type { LoanHome } from './loan-types.ts';
 import type { WishProblem } from './use-wish.ts';
 import { useLoanLabels } from './use-loan-labels.ts';
 
-/** Why a wish cannot be sent, in words; undefined where it can. */
+/** Why the request cannot be sent; undefined if it can. */
 export function useWishProblem(home: LoanHome): (problem: WishProblem) => string | undefined {
   const t = useText('loan');
   const { money, share } = useLoanLabels(home.currency);

@@ -4,11 +4,11 @@ import type { LoanHome } from './loan-types.ts';
 
 type Product = LoanHome['products'][number];
 
-/** Why a wish cannot be sent. */
+/** Why the request cannot be sent. */
 export type WishProblem = 'none' | 'noRate' | 'poor' | 'empty' | 'min' | 'max';
 
 export type Wish = {
-  /** As typed, and as plain decimal text; both empty for an empty field. */
+  /** Text as typed, and as plain decimal text; both empty for an empty field. */
   readonly typed: string;
   readonly amount: string;
   readonly product: Product | undefined;
@@ -29,7 +29,7 @@ function problemOf(amount: string, { products, limits }: LoanHome): WishProblem 
   return minorUnits(amount) > max ? 'max' : 'none';
 }
 
-/** The loan a person wishes for. */
+/** The loan being requested. */
 export function useWish(home: LoanHome): Wish {
   const [typed, setTyped] = useState('');
   const [days, setDays] = useState(FIRST_DAYS);

@@ -20,8 +20,8 @@ const product = {
   fee: '0.00',
 };
 
-describe('cost of a wished loan', () => {
-  it('is interest and repayment as the server books them', () => {
+describe('cost of a requested loan', () => {
+  it('has the interest and repayment that the server books', () => {
     const cost = wishCost({ amount: '20000', product }, { limits });
     expect(cost).toEqual({
       interest: '720.00',
@@ -30,13 +30,13 @@ describe('cost of a wished loan', () => {
     });
   });
 
-  it('recommends what was asked for, at most what the score does', () => {
+  it("recommends the requested amount, up to the score's limit", () => {
     const of = (amount: string) => wishCost({ amount, product }, { limits })?.recommended;
     expect(of('22500')).toBe('20000.00000000');
     expect(of('1500.5')).toBe('1500.50000000');
   });
 
-  it('is nothing before an amount and a length', () => {
+  it('is null without an amount and a term', () => {
     expect(wishCost({ amount: '', product }, { limits })).toBeNull();
     expect(wishCost({ amount: '5000', product: undefined }, { limits })).toBeNull();
   });

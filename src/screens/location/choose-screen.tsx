@@ -22,7 +22,7 @@ const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 type Places = ReturnType<typeof usePlaces>;
 
-/** Asks the device where it is, and says what came of it. */
+/** Asks the device for its position and shows the result. */
 function OwnPlace({ own }: Pick<Places, 'own'>) {
   const t = useText('place');
   const { state, find } = own;
@@ -54,7 +54,7 @@ const KM = 1_000;
 
 const TEN_M = 10;
 
-/** A distance as people say it: `650 m`, `1,2 km`, `349 km`. */
+/** Formats a distance: `650 m`, `1,2 km`, `349 km`. */
 function distanceText(metres: number, separators: Separators): string {
   if (metres < KM) return `${Math.round(metres / TEN_M) * TEN_M} m`;
   const isShort = metres < TEN_M * KM;
@@ -69,7 +69,7 @@ type PlaceRowProps = {
   readonly onChoose: () => void;
 };
 
-/** A place of the list: the same number as on the map. */
+/** A place in the list, numbered as on the map. */
 function PlaceRow({ place, number, isChosen, onChoose }: PlaceRowProps) {
   const t = useText('place');
   const { separators } = useNumberStyle();
@@ -111,7 +111,10 @@ function List({ shown, chosen, setChosen, own }: Places) {
   );
 }
 
-/** Picks a place: a branch, a province or a district; the opener finds it in the state. */
+/**
+ * Picks a place: a branch, a province or a district. The screen that opened it reads the choice
+ * from the state.
+ */
 export default function ChooseLocationScreen() {
   const t = useText('place');
   const [, go] = useLocation();

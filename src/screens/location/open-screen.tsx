@@ -12,7 +12,7 @@ const CHOOSE = '/choose-location';
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const DIGITS = 5;
 
-/** Leads to the picker. What is chosen there takes the place of what a link had marked. */
+/** Opens the picker. A place chosen there replaces the one from the link. */
 function PickLink({ shown }: { readonly shown: Place | null }) {
   const t = useText('place');
   const [, go] = useLocation();
@@ -60,12 +60,12 @@ function Shown({ place }: { readonly place: Place }) {
   );
 }
 
-/** The place a link marks; without a link's parameters the one that was chosen last. */
+/** The place in a link; without link parameters, the last chosen place. */
 export default function OpenLocationScreen() {
   const t = useText('place');
   const [search] = useSearchParams();
   const { place: last } = useSnapshot(chosenPlace);
-  // A link that fails to say where must not show somewhere else.
+  // An invalid link must not show another place.
   const place = search.size === 0 ? last : placeOf(search);
   return (
     <Page title={t('title.openLocation')} subject={place?.name} narrow>

@@ -13,7 +13,7 @@ function clock(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** Whether a branch is open at an instant: business days from nine, by the clock of Turkey. */
+/** Whether a branch is open at an instant: business days from nine, Türkiye time. */
 export function openingAt(now: number, closesAt: number): Opening {
   const { weekday, hour, minute: past } = turkeyClock(now);
   const minute = hour * 60 + past;

@@ -15,7 +15,7 @@ type PlaceMapProps = {
 const LAND = outlinePath();
 const PIN = 'M0 0C-3 -6 -8 -8 -8 -14A8 8 0 0 1 8 -14C8 -8 3 -6 0 0Z';
 
-/** Türkiye as an outline with numbered points; the list beneath says the same in words. */
+/** Outline of Türkiye with numbered points; the list beneath is its text alternative. */
 export function PlaceMap({ points, chosen, own, onChoose }: PlaceMapProps) {
   const t = useText('place');
   const here = own === null ? null : spotOf(own);

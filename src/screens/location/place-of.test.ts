@@ -5,14 +5,14 @@ function read(search: string): ReturnType<typeof placeOf> {
   return placeOf(new URLSearchParams(search));
 }
 
-describe('the place of a link', () => {
-  it('is told by its coordinates, its name and its address', () => {
+describe('place of a link', () => {
+  it('has coordinates, a name and an address', () => {
     const search = 'lat=40.9903&lng=-29.0291&name=A%26B+%C5%9Eubesi&address=Cad.+%231';
     const place = { name: 'A&B Şubesi', address: 'Cad. #1', lat: 40.9903, lng: -29.0291 };
     expect(read(search)).toEqual(place);
   });
 
-  it('needs no more than its coordinates', () => {
+  it('needs only its coordinates', () => {
     expect(read('lat=41&lng=29')).toEqual({ name: '', address: '', lat: 41, lng: 29 });
   });
 
@@ -23,11 +23,11 @@ describe('the place of a link', () => {
     'lat=91&lng=29&name=North',
     'lat=41&lng=181&name=East',
     'lat=41north&lng=29&name=Typed',
-  ])('is none: %s', (search) => {
+  ])('is null for %s', (search) => {
     expect(read(search)).toBeNull();
   });
 
-  it('takes no text without end', () => {
+  it('limits the length of its texts', () => {
     expect(read(`lat=41&lng=29&name=${'x'.repeat(5_000)}`)?.name).toHaveLength(200);
   });
 });

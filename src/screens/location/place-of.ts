@@ -9,10 +9,7 @@ function degreesOf(text: string | null, most: number): number | null {
   return Math.abs(value) <= most ? value : null;
 }
 
-/**
- * The place a link marks; its name and its address are empty where the link left them out. Null
- * where it marks none, or none that is on earth.
- */
+/** Place in a link; name and address are empty if omitted. Null without valid coordinates. */
 export function placeOf(search: URLSearchParams): Place | null {
   const [lat, lng] = [degreesOf(search.get('lat'), 90), degreesOf(search.get('lng'), 180)];
   if (lat === null || lng === null) return null;

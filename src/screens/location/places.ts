@@ -10,21 +10,21 @@ export type Province = GeoPoint & {
   readonly districts: readonly string[];
 };
 
-/** The 81 provinces by plate number, each with its centre and its districts. */
+/** The 81 provinces by plate number, each with its centre and districts. */
 export const PROVINCES: readonly Province[] = provinces;
 
-/** A service point of the simulated broker; none exists outside of it. */
+/** A branch of the simulated broker; all are fictional. */
 export type Branch = Place & {
-  /** Last minute of its business day, minutes from midnight in Turkey. */
+  /** Closing time of its business day, minutes from midnight in Türkiye. */
   readonly closesAt: number;
 };
 
-/** First minute of the business day of every branch. */
+/** Opening time of every branch, minutes from midnight. */
 export const OPENS_AT = 9 * 60;
-/** Fictional branches and representatives; their streets are samples. */
+/** Fictional branches and representatives with sample streets. */
 export const BRANCHES: readonly Branch[] = branches;
 
-/** Something a search found: a branch, a province, or a district at its province's centre. */
+/** A search result: a branch, a province, or a district located at its province's centre. */
 export type Found = Place & { readonly kind: 'branch' | 'province' | 'district' };
 
 const MOST = 30;
@@ -45,7 +45,7 @@ function inProvince({ name, lat, lng, districts }: Province, typed: string): Fou
   return [...own, ...parts];
 }
 
-/** Branches, provinces and districts of a name or address, the nearest spelling first. */
+/** Branches, provinces and districts that match a name or address, best match first. */
 export function matches(typed: string): readonly Found[] {
   const branches = BRANCHES.filter(
     ({ name, address }) => matchesText(name, typed) || matchesText(address, typed),

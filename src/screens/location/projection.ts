@@ -4,7 +4,7 @@ import outline from './outline.json' with { type: 'json' };
 
 export type Spot = { readonly x: number; readonly y: number };
 
-/** Size of the drawing in its own units; the width of a phone. */
+/** Size of the drawing in its own units; as wide as a phone. */
 export const MAP = { width: 390, height: 240 } as const;
 
 const BORDER = 14;
@@ -31,13 +31,13 @@ const projection = geoMercator().fitExtent(
   LAND,
 );
 
-/** Where a place stands on the map of Türkiye: Mercator, fitted into the drawing. */
+/** Position of a place on the map of Türkiye: Mercator, fitted into the drawing. */
 export function spotOf({ lat, lng }: GeoPoint): Spot {
   const [x, y] = projection([lng, lat]) ?? [0, 0];
   return { x, y };
 }
 
-/** The outline as the path of a drawing. */
+/** SVG path of the outline. */
 export function outlinePath(): string {
   return geoPath(projection).digits(DIGITS)(LAND) ?? '';
 }

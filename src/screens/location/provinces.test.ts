@@ -16,7 +16,7 @@ function isInside(lng: number, lat: number): boolean {
 }
 
 describe('places', () => {
-  it('are the 81 provinces in the order of their plates, with 973 districts', () => {
+  it('are the 81 provinces in plate order, with 973 districts', () => {
     expect(PROVINCES.map(({ plate }) => plate)).toEqual(
       Array.from({ length: 81 }, (_, i) => i + 1),
     );
@@ -24,7 +24,7 @@ describe('places', () => {
     expect(PROVINCES.reduce((sum, { districts }) => sum + districts.length, 0)).toBe(973);
   });
 
-  it('lie inside the outline; a port may stand on the coarse line of its coast', () => {
+  it('lie inside the outline; a port may touch the coarse coastline', () => {
     const outside = PROVINCES.filter(({ lat, lng }) => !isInside(lng, lat));
     const near = outside.filter(({ lat, lng }) =>
       [0, 1, 2, 3, 4, 5, 6, 7].some((turn) => {
@@ -36,7 +36,7 @@ describe('places', () => {
     expect(outside.length).toBeLessThan(12);
   });
 
-  it('stand inside the drawing, as its path does', () => {
+  it('stay inside the drawing, as does the outline', () => {
     for (const one of [...PROVINCES, ...BRANCHES]) {
       const { x, y } = spotOf(one);
       expect(x > 0 && x < MAP.width && y > 0 && y < MAP.height).toBe(true);

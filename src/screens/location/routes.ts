@@ -1,6 +1,6 @@
 import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
-/** Choosing a place and looking at one. */
+/** Picking and viewing a place. */
 export const routes: readonly Route[] = deferredRoutes(
   () => import('./screens.ts'),
   [

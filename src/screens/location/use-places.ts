@@ -3,7 +3,7 @@ import { distanceM, type GeoPoint } from '#domain/geo/distance.ts';
 import { BRANCHES, matches, type Found } from './places.ts';
 
 export type Shown = Found & {
-  /** Metres from the device; null while nobody knows where it is. */
+  /** Metres from the device; null while its position is unknown. */
   readonly metres: number | null;
   readonly closesAt: number | null;
 };
@@ -20,7 +20,7 @@ const WAIT_MS = 15_000;
 
 const FRESH_MS = 60_000;
 
-/** Where the device is, asked for once and only when somebody wants it. */
+/** Position of the device, requested once and only on demand. */
 function useOwnPlace(): OwnPlace {
   const [point, setPoint] = useState<GeoPoint | null>(null);
   const [state, setState] = useState<OwnPlace['state']>('idle');
@@ -42,7 +42,7 @@ function useOwnPlace(): OwnPlace {
   return { point, state, find };
 }
 
-/** What the picker shows: the branches, or what a search found, by distance where it is known. */
+/** Places in the picker: branches or search results, by distance if known. */
 export function usePlaces() {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Found | null>(null);

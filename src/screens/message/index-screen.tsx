@@ -40,7 +40,7 @@ function PlatformPart() {
   );
 }
 
-/** Answers of the desk that nobody read yet: they stand in the talk, and are counted here. */
+/** Unread answers of the desk; they are part of the chat and counted here. */
 function AnswersRow({ count }: { readonly count: number }) {
   const t = useText('message');
   if (count === 0) return null;
@@ -58,7 +58,7 @@ function AnswersRow({ count }: { readonly count: number }) {
   );
 }
 
-/** Everything that was told: to this person, and to everybody. */
+/** Messages to this user, and notices to all users. */
 export default function MessageScreen() {
   const t = useText('message');
   const [search, setSearch] = useSearchParams();

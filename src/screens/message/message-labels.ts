@@ -10,7 +10,7 @@ import {
 } from '#src/kit/index.ts';
 import { messagePath, numberText } from '#src/person/index.ts';
 
-/** Areas whose texts messages are written in, and what each is about. */
+/** Text areas of messages, and the subject of each. */
 const ABOUT = {
   auth: 'auth',
   kyc: 'kyc',
@@ -32,7 +32,7 @@ function areaOf({ msgKey }: MessageView): About | null {
   return Object.hasOwn(ABOUT, name) ? (name as About) : null;
 }
 
-/** Loads the texts of these messages. @returns true once they are there. */
+/** Loads the texts of these messages. @returns true once they are loaded. */
 export function useMessageTexts(messages: readonly MessageView[]): boolean {
   const areas = [...new Set(messages.flatMap((one) => areaOf(one) ?? []))].sort();
   const name = areas.join();
@@ -42,7 +42,7 @@ export function useMessageTexts(messages: readonly MessageView[]): boolean {
     const done = (): void => {
       if (isCurrent) setReady(name);
     };
-    // Texts that cannot be had leave their messages with the words for that.
+    // Messages whose texts fail to load show a fallback text.
     loadTexts(name === '' ? [] : (name.split(',') as Area[])).then(done, done);
     return () => {
       isCurrent = false;
@@ -57,7 +57,7 @@ function isText(key: string): key is TextKey {
   return i18n.exists(key);
 }
 
-/** What a message is about, for its heading. */
+/** Subject of a message, for its heading. */
 export function aboutOf(message: MessageView): string {
   const area = areaOf(message);
   if (area !== null) return translate(`message.about.${ABOUT[area]}`);
@@ -65,7 +65,7 @@ export function aboutOf(message: MessageView): string {
   return translate(message.kind === 'orders' ? 'message.about.order' : 'message.about.other');
 }
 
-/** The words of a message, its numbers as this person reads them. */
+/** Text of a message with its numbers in the user's format. */
 export function messageText({ msgKey, args }: MessageView): string {
   if (!isText(msgKey)) return translate('message.unknown');
   const values = Object.entries(args).map(([name, value]) => [
@@ -82,7 +82,7 @@ const OWN_PATHS: Readonly<Record<string, string>> = {
   'message.of.liquidated': '/pages/tabbar/position?tab=contract',
 };
 
-/** The screen a message speaks of; null where there is none. */
+/** Screen of a message's object; null for none. */
 export function pathOf(message: MessageView): string | null {
   const { msgKey, args } = message;
   const isOrder = msgKey.startsWith('message.of.') && args['market'] === 'stock';

@@ -16,11 +16,11 @@ const ICONS = {
 
 type MessageRowProps = {
   readonly message: MessageView;
-  /** Called when it is opened or its dot is pressed. */
+  /** Called when the message is opened or its dot is pressed. */
   readonly onRead: (message: MessageView) => void;
 };
 
-/** One message: what about, when, its words, and the way to what it speaks of. */
+/** One message: subject, time, text, and a link to its object. */
 export function MessageRow({ message, onRead }: MessageRowProps) {
   const t = useText('message');
   const language = useLanguage();

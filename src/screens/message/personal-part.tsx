@@ -34,7 +34,7 @@ const SIZE = '20';
 
 type Day = { readonly name: string; readonly messages: readonly MessageView[] };
 
-/** Messages by day, newest first. */
+/** Groups messages by day, newest first. */
 function useDays(messages: readonly MessageView[]): readonly Day[] {
   const language = useLanguage();
   const now = useServerMinute();
@@ -71,7 +71,7 @@ function Days({ messages, onRead }: DaysProps) {
   ));
 }
 
-/** What the account was told, by subject, as it comes in. */
+/** Messages of the account by subject, updated as they arrive. */
 export function PersonalPart() {
   const t = useText('message', 'notice');
   const [kind, setKind] = useState<Kind>('all');
@@ -91,7 +91,7 @@ export function PersonalPart() {
       only === undefined
         ? readAllMessages()
         : change(userNoticeRead, { scope: 'personal', message: `${only}` });
-    // What could not be marked stays unread, and can be marked again.
+    // Messages that could not be marked stay unread and can be marked again.
     marked.then((unread) => {
       putUnread(unread);
       const isMarked = (id: number): boolean => only === undefined || only === id;

@@ -15,18 +15,18 @@ vi.mock('#src/kit/calls/api.ts', async (original) => ({
   },
 }));
 
-describe('marking every message', () => {
+describe('marking all messages', () => {
   beforeEach(() => {
     calls = 0;
   });
 
-  it('goes on until none is unread', async () => {
+  it('repeats until none is unread', async () => {
     left = [700, 200, 0];
     expect(await readAllMessages()).toMatchObject({ personal: 0, platform: 1 });
     expect(calls).toBe(3);
   });
 
-  it('ends where nothing more is marked', async () => {
+  it('stops when nothing more is marked', async () => {
     left = [3, 3];
     expect(await readAllMessages()).toMatchObject({ personal: 3 });
     expect(calls).toBe(2);

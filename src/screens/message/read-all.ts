@@ -5,8 +5,8 @@ import { change } from '#src/kit/index.ts';
 type Unread = DataOf<typeof userNoticeRead>;
 
 /**
- * Marks every personal message as read. The server marks so many at a time, so it is asked until
- * none is left, or none was marked.
+ * Marks all personal messages as read. The server marks a limited number per call, so it is called
+ * until none is left or none was marked.
  */
 export async function readAllMessages(): Promise<Unread> {
   for (let left = Number.POSITIVE_INFINITY; ;) {

@@ -1,6 +1,6 @@
 import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
-/** Messages to one person, and notices to everybody. */
+/** Personal messages and public notices. */
 export const routes: readonly Route[] = deferredRoutes(
   () => import('./screens.ts'),
   [['/pages/message/index', 'session', 'title.messageCenter']],

@@ -62,7 +62,7 @@ function Asset({ symbol }: { readonly symbol: string }) {
   );
 }
 
-/** What an item speaks of, at its price of the moment. */
+/** Assets in the item at their current prices. */
 function NewsAssets({ symbols }: { readonly symbols: readonly string[] }) {
   const t = useText('news');
   if (symbols.length === 0) return null;
@@ -122,7 +122,7 @@ function Detail({ id }: { readonly id: string }) {
   );
 }
 
-/** One item of news: its text, the numbers it was made from, and what it speaks of. */
+/** One news item: text, source figures, and related assets. */
 export default function NewsDetailScreen() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

@@ -17,7 +17,7 @@ import styles from './news.module.css';
 
 const SIZE = '20';
 
-/** What happened in the simulated market, newest first. */
+/** News of the simulated market, newest first. */
 export default function NewsListScreen() {
   const t = useText('news');
   const language = useLanguage();

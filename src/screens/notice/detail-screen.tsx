@@ -24,7 +24,7 @@ const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 type Times = { readonly startsAt: number; readonly endsAt: number };
 
-/** When planned work begins and ends, and how long it is until then. */
+/** Start and end of planned maintenance, with a countdown. */
 function WorkTimes({ startsAt, endsAt }: Times) {
   const t = useText('notice');
   const language = useLanguage();
@@ -57,7 +57,7 @@ function Body({ notice }: { readonly notice: NoticeView }) {
   const { id, kind, title, body, startsAt, endsAt, publishedAt, isRead } = notice;
   useEffect(() => {
     if (isRead) return;
-    // A notice that could not be marked stays unread: nothing is lost.
+    // If marking fails, the notice stays unread, and nothing is lost.
     change(userNoticeRead, { scope: 'platform', notice: id }).then(putUnread, () => undefined);
   }, [id, isRead]);
   const isPlanned = kind === 'maintenance';
@@ -113,7 +113,7 @@ function Detail({ id }: { readonly id: string }) {
   );
 }
 
-/** One notice; opening it is reading it. */
+/** One notice; opening it marks it as read. */
 export default function NoticeDetailScreen() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

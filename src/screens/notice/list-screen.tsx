@@ -5,7 +5,7 @@ import { NoticeList, useNotices } from '#src/person/index.ts';
 import { IconButton } from '#src/ui/index.ts';
 import styles from './notice.module.css';
 
-/** Everything the venue told everybody. */
+/** All public notices. */
 export default function NoticeListScreen() {
   const t = useText('notice');
   const loaded = useNotices();

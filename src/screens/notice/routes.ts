@@ -1,6 +1,6 @@
 import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
-/** Notices to everybody. */
+/** Public notices. */
 export const routes: readonly Route[] = deferredRoutes(
   () => import('./screens.ts'),
   [

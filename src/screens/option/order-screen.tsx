@@ -5,12 +5,12 @@ import { OptionDesk, hasOptions } from '#src/offerings/index.ts';
 import { chosenSymbol, tradeChoice } from '#src/trading/index.ts';
 import { SkeletonRows } from '#src/ui/index.ts';
 
-/** Only a wrong address needs it. */
+/** Loaded only for a wrong address. */
 const unknownSymbol = deferredPart(
   async () => (await import('#src/market/list/unknown-symbol.tsx')).UnknownSymbol,
 );
 
-/** The share an address names; without one, the share that was looked at last. */
+/** Share named in the address, else the last viewed one. */
 function useShare(): { readonly symbol: string; readonly isNamed: boolean } {
   const [search] = useSearchParams();
   const last = chosenSymbol('option', useSnapshot(tradeChoice));
@@ -22,7 +22,7 @@ function useShare(): { readonly symbol: string; readonly isNamed: boolean } {
 const pathOf = (symbol: string): string =>
   `/pages/option/order?symbol=${encodeURIComponent(symbol)}`;
 
-/** Buying a call or a put on a share. */
+/** Buys a call or a put on a share. */
 export default function OptionOrderScreen() {
   const t = useText();
   const instruments = useInstruments();

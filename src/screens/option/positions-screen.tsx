@@ -5,7 +5,7 @@ import { Page, useText } from '#src/kit/index.ts';
 import { IconLink } from '#src/ui/index.ts';
 import styles from './option-screen.module.css';
 
-/** Options that are held and those that are over. */
+/** Open and finished options. */
 export default function OptionPositionsScreen() {
   const t = useText('option');
   const [search] = useSearchParams();

@@ -1,6 +1,6 @@
 import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
-/** Options: buying them, and those that are held. */
+/** Options: ticket and positions. */
 export const routes: readonly Route[] = deferredRoutes(
   () => import('./screens.ts'),
   [

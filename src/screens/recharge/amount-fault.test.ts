@@ -3,18 +3,18 @@ import { amountFault } from './amount-fault.ts';
 
 const LIMITS = { min: '100.00', max: '500000.00', dailyLeft: '300000.00' };
 
-describe('an amount of lira', () => {
+describe('lira deposit amount', () => {
   it.each([
     ['', 'withdraw.enterAmount'],
     ['0', 'withdraw.enterAmount'],
     ['99.99', 'valid.minDeposit'],
     ['500000.01', 'valid.maxAmount'],
     ['300000.01', 'error.dailyLimit'],
-  ])('of %j is refused with %s', (amount, key) => {
+  ])('%j is rejected with %s', (amount, key) => {
     expect(amountFault(amount, LIMITS)?.key).toBe(key);
   });
 
-  it.each(['100', '100.00', '300000'])('of %s may be announced', (amount) => {
+  it.each(['100', '100.00', '300000'])('%s is accepted', (amount) => {
     expect(amountFault(amount, LIMITS)).toBeNull();
   });
 });

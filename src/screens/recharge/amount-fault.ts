@@ -1,6 +1,6 @@
 import { minorUnits } from '#src/kit/index.ts';
 
-/** Why an amount of lira cannot be announced. */
+/** Why a lira amount is rejected. */
 export type AmountFault =
   | { readonly key: 'withdraw.enterAmount' }
   | { readonly key: 'valid.minDeposit'; readonly min: string }
@@ -9,7 +9,7 @@ export type AmountFault =
 
 type Limits = { readonly min: string; readonly max: string; readonly dailyLeft: string };
 
-/** Checks an amount against the limits of a way; null when it may be announced. */
+/** Checks an amount against the limits of a payment method; null if it is valid. */
 export function amountFault(amount: string, { min, max, dailyLeft }: Limits): AmountFault | null {
   const units = amount === '' ? 0n : minorUnits(amount);
   if (units <= 0n) return { key: 'withdraw.enterAmount' };

@@ -1,6 +1,6 @@
 import { DepositPage } from './deposit-page.tsx';
 
-/** A transfer from the own bank account. */
+/** Deposit by transfer from the user's bank account. */
 export default function BankRechargeScreen() {
   return <DepositPage kind="bank" titleKey="title.bankRecharge" />;
 }

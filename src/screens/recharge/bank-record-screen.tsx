@@ -1,7 +1,7 @@
 import { RecordList } from '#src/money/index.ts';
 import { Page, useText } from '#src/kit/index.ts';
 
-/** Deposits in lira, newest first. */
+/** Lira deposits, newest first. */
 export default function BankRecordScreen() {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ function iconOf({ kind, needsPassword }: Channel) {
 
 type ChannelCardProps = { readonly channel: Channel; readonly isLast: boolean };
 
-/** One way to pay lira in: bank, least amount, fee, time, and whether it is open. */
+/** One lira payment method: bank, minimum, fee, duration, and availability. */
 export function ChannelCard({ channel, isLast }: ChannelCardProps) {
   const t = useText('deposit', 'wallet');
   const words = useMoneyLabels();

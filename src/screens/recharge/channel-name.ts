@@ -7,7 +7,7 @@ const NAMES: readonly TextKey<'deposit'>[] = [
   'deposit.channelName.branch',
 ];
 
-/** Text key of a way's name; one the texts do not know yet is a bank transfer. */
+/** Text key of a payment method's name; an unknown one is called a bank transfer. */
 export function channelName(nameKey: string): TextKey<'deposit'> {
   return NAMES.find((one) => one === nameKey) ?? 'deposit.bankTransfer';
 }

@@ -20,11 +20,11 @@ import styles from './recharge.module.css';
 type CoinAddressProps = {
   readonly asset: string;
   readonly network: CoinNetwork;
-  /** The address takes no real coins. */
+  /** The address does not accept real coins. */
   readonly isTest: boolean;
 };
 
-/** Makes the address of a network, once for each user. */
+/** Creates the user's address on a network, once per user. */
 function Generate({ asset, network, onMade }: CoinAddressProps & { readonly onMade: () => void }) {
   const t = useText('deposit', 'error');
   const { busy, error, send } = useCommand();
@@ -76,7 +76,7 @@ function Shown({ asset, network, isTest, address, memo }: ShownProps) {
   );
 }
 
-/** The own deposit address on the network that was picked, or the way to a first one. */
+/** The user's deposit address on the selected network, or the button that creates it. */
 export function CoinAddress(props: CoinAddressProps) {
   const { asset, network } = props;
   const loaded = useLoad(`address ${asset} ${network.network}`, (signal) =>

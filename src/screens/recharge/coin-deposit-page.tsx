@@ -30,7 +30,7 @@ function Chosen() {
 
 type CoinDepositPageProps = { readonly titleKey: 'title.cryptoRecharge' | 'title.coinRecharge' };
 
-/** Puts a coin into the account; the address bar names the coin. */
+/** Deposits a coin; the address names the coin. */
 export function CoinDepositPage({ titleKey }: CoinDepositPageProps) {
   const t = useText();
   return (

@@ -18,7 +18,7 @@ import styles from './recharge.module.css';
 
 type OnNetwork = { readonly asset: string; readonly network: CoinNetwork };
 
-/** Least amount, confirmations and fee of a coin on a network. */
+/** Minimum amount, confirmations and fee of a coin on a network. */
 function NetworkFacts({ asset, network }: OnNetwork) {
   const t = useText('coin', 'wallet');
   const words = useMoneyLabels();
@@ -40,7 +40,7 @@ function NetworkFacts({ asset, network }: OnNetwork) {
   );
 }
 
-/** Only a simulated chain has it, and only once a network is picked. */
+/** Loaded only for a simulated chain, once a network is selected. */
 const simulatedChain = deferredPart(
   async () => (await import('./simulated-chain.tsx')).SimulatedChain,
 );
@@ -77,7 +77,7 @@ function CoinAndBalance({ coins, asset, onAsset }: CoinDepositProps) {
   );
 }
 
-/** Puts a coin into the account: its network is picked first, then its address is shown. */
+/** Deposits a coin: select its network first, then its address is shown. */
 export function CoinDeposit(props: CoinDepositProps) {
   const { coins, asset } = props;
   const t = useText('deposit', 'wallet', 'risk');

@@ -63,7 +63,7 @@ function CoinList() {
   );
 }
 
-/** The coins that can be deposited, and what was deposited before. */
+/** Coins for deposit, and past deposits. */
 export default function CoinRechargeListScreen() {
   const t = useText('deposit');
   return (

@@ -1,6 +1,6 @@
 import { CoinDepositPage } from './coin-deposit-page.tsx';
 
-/** A deposit in the coin that was chosen from the list. */
+/** Deposit of the coin selected from the list. */
 export default function CoinRechargeScreen() {
   return <CoinDepositPage titleKey="title.coinRecharge" />;
 }

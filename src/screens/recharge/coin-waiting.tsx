@@ -44,10 +44,10 @@ function Waiting({ deposit }: { readonly deposit: DepositView }) {
   );
 }
 
-/** A payment nobody announced can arrive at any time. */
+/** An unannounced payment can arrive at any time. */
 const FOLLOWED = { news: ['deposit'], isOver: () => false } as const;
 
-/** The newest deposits of a coin; their confirmations are counted while one looks on. */
+/** Latest deposits of a coin, with confirmations counted live. */
 export function CoinWaiting({ asset, turn }: { readonly asset: string; readonly turn: number }) {
   const t = useText('deposit');
   const { data } = useFollow(

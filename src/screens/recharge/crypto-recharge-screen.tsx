@@ -1,6 +1,6 @@
 import { CoinDepositPage } from './coin-deposit-page.tsx';
 
-/** A deposit in any coin. */
+/** Deposit of any coin. */
 export default function CryptoRechargeScreen() {
   return <CoinDepositPage titleKey="title.cryptoRecharge" />;
 }

@@ -1,7 +1,7 @@
 import { RecordList } from '#src/money/index.ts';
 import { Page, useText } from '#src/kit/index.ts';
 
-/** Deposits in coins, newest first. */
+/** Coin deposits, newest first. */
 export default function CryptoRecordScreen() {
   const t = useText();
   return (

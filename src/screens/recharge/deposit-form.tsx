@@ -30,7 +30,7 @@ const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const LIRA_DECIMALS = 2;
 
-/** Stands beneath the form and waits for an answer of its own; the form need not wait for it. */
+/** Loads its own data beneath the form, which need not wait for it. */
 const lastDeposit = deferredPart(async () => (await import('./last-deposit.tsx')).LastDeposit);
 
 type FormProps = { readonly channel: Channel; readonly opened: Opened };
@@ -100,7 +100,7 @@ function Closed({ channel }: { readonly channel: Channel }): ReactNode {
   );
 }
 
-/** Where the money has to go, each line to copy, and the reference that must not be forgotten. */
+/** Payee details with copy buttons, and the reference that must be included. */
 function PayeeCard({ opened }: { readonly opened: Opened }) {
   const t = useText('deposit', 'bank');
   const { payee, reference } = opened;
@@ -132,7 +132,7 @@ function PayeeCard({ opened }: { readonly opened: Opened }) {
   );
 }
 
-/** Where to pay, what was paid, and the button that tells it. */
+/** Payee, amount paid, and the button that announces the payment. */
 export function DepositForm({ channel, opened }: FormProps) {
   const t = useText('deposit');
   const venue = useVenue();

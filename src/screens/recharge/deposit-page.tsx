@@ -14,7 +14,7 @@ type DepositPageProps = {
   readonly titleKey: 'title.bankRecharge' | 'title.offlineRecharge';
 };
 
-/** The way named in the address, or the ways of the kind to choose from. */
+/** Payment method named in the address, or a choice of methods of the kind. */
 function Chosen({ kind }: Pick<DepositPageProps, 'kind'>) {
   const t = useText('deposit');
   const [query] = useSearchParams();
@@ -46,7 +46,7 @@ function Chosen({ kind }: Pick<DepositPageProps, 'kind'>) {
   );
 }
 
-/** Pays lira in by one way. */
+/** Deposits lira by one payment method. */
 export function DepositPage({ kind, titleKey }: DepositPageProps) {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ const FOLLOWED = {
   isOver: ({ items }: { readonly items: readonly DepositView[] }): boolean => items.every(isOver),
 } as const;
 
-/** The newest deposit of a kind with how far it is; nothing before the first. */
+/** Latest deposit of a kind with its progress; renders nothing before the first. */
 export function LastDeposit({ kind }: { readonly kind: 'bank' | 'offline' }) {
   const t = useText('deposit', 'withdraw');
   const words = useMoneyLabels();

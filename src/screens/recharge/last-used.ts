@@ -1,6 +1,6 @@
 import type { Channel } from './use-channels.ts';
 
-/** Id of the way the newest deposit came by; empty before the first. */
+/** Id of the newest deposit's payment method; empty before the first. */
 export function lastUsed(items: readonly Pick<Channel, 'id' | 'usedAt'>[]): string {
   const [newest] = items
     .filter(({ usedAt }) => usedAt !== undefined)

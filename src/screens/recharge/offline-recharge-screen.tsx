@@ -1,6 +1,6 @@
 import { DepositPage } from './deposit-page.tsx';
 
-/** Cash or a transfer by hand at a branch, shown by its receipt. */
+/** Cash or manual transfer at a branch, proven by its receipt. */
 export default function OfflineRechargeScreen() {
   return <DepositPage kind="offline" titleKey="title.offlineRecharge" />;
 }

@@ -6,7 +6,7 @@ import { Button, PasswordField } from '#src/ui/index.ts';
 import styles from './recharge.module.css';
 import type { Channel } from './use-channels.ts';
 
-/** The account of a way and the reference of the next deposit. */
+/** Account of a payment method, with the reference of the next deposit. */
 export type Opened = DataOf<typeof userRechargeOpen>;
 
 type OpenProps = {
@@ -16,7 +16,7 @@ type OpenProps = {
 
 const FIELDS = { 'error.wrongChannelPassword': 'password' } as const;
 
-/** A way that asks for its password first. The password is handed over once and kept nowhere. */
+/** Asks for the password of a payment method. It is sent once and never stored. */
 function WithPassword({ channel, children }: OpenProps) {
   const t = useText('deposit');
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -63,7 +63,7 @@ function AtOnce({ channel, children }: OpenProps) {
   return <LoadFrame loaded={loaded}>{children}</LoadFrame>;
 }
 
-/** Asks where a payment has to go, with the password of the way where it has one. */
+/** Loads the payee of a payment method, with the method's password if it has one. */
 export function OpenChannel(props: OpenProps) {
   return props.channel.needsPassword ? <WithPassword {...props} /> : <AtOnce {...props} />;
 }

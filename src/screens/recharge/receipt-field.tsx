@@ -17,7 +17,7 @@ const ACCEPTED = 'image/jpeg,image/png';
 
 type ReceiptFieldProps = { readonly slot: ChosenImage; readonly label: string };
 
-/** What is wrong with the picture, in words; empty where nothing is. */
+/** Error of the picture; empty for none. */
 function useWrong({ state }: ChosenImage): string {
   const t = useText('error', 'kyc');
   if (state.kind === 'failed') return errorText(t, state.error);
@@ -30,7 +30,7 @@ function useWrong({ state }: ChosenImage): string {
   return words[state.refusal];
 }
 
-/** The picture of a receipt in one line: choose it, see how far it is, take it away again. */
+/** Receipt picture in one line: choose, progress, remove. */
 export function ReceiptField({ slot, label }: ReceiptFieldProps) {
   const t = useText('deposit');
   const file = useRef<HTMLInputElement>(null);

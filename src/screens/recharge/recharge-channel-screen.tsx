@@ -32,7 +32,7 @@ function Ways() {
   );
 }
 
-/** Which way lira is paid in; `type` leaves out the others. */
+/** Choice of a lira payment method; `type` limits the list to one kind. */
 export default function RechargeChannelScreen() {
   const t = useText();
   return (

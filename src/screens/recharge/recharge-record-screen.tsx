@@ -1,7 +1,7 @@
 import { RecordTabs } from '#src/money/index.ts';
 import { Page, useText } from '#src/kit/index.ts';
 
-/** Every deposit, lira and coins. */
+/** All deposits, lira and coins. */
 export default function RechargeRecordScreen() {
   const t = useText();
   return (

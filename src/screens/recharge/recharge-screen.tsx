@@ -28,7 +28,7 @@ type LiraCardProps = {
   readonly icon: ReactNode;
 };
 
-/** All ways of one kind as one card: what the first that is open asks for. */
+/** Card of all payment methods of a kind, with the terms of the first open one. */
 function LiraCard({ channels, kind, last, title, detail, icon }: LiraCardProps) {
   const t = useText('deposit', 'wallet');
   const words = useMoneyLabels();
@@ -56,7 +56,7 @@ function LiraCard({ channels, kind, last, title, detail, icon }: LiraCardProps) 
   );
 }
 
-/** Coins as one card: figures of the coin most people send. */
+/** Card of coins, with the figures of the most used one. */
 function CoinCard() {
   const t = useText('deposit', 'wallet');
   const words = useMoneyLabels();
@@ -80,7 +80,7 @@ function CoinCard() {
   );
 }
 
-/** When money may come in, and how much of it today. */
+/** Opening hours and the remaining daily limit. */
 function Limits({ channels }: { readonly channels: Channels }) {
   const t = useText('deposit', 'wallet');
   const words = useMoneyLabels();
@@ -134,7 +134,7 @@ function Ways() {
   );
 }
 
-/** The ways to put money into the account. */
+/** Choice of deposit methods. */
 export default function RechargeScreen() {
   const t = useText('deposit');
   return (

@@ -11,7 +11,7 @@ type SimulatedChainProps = {
   readonly onPaid: () => void;
 };
 
-/** The simulated chain pays an amount to the own address. */
+/** Makes the simulated chain pay an amount to the user's address. */
 export function SimulatedChain({ asset, network, onPaid }: SimulatedChainProps) {
   const t = useText('deposit');
   const { separators } = useNumberStyle();

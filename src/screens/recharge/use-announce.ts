@@ -23,14 +23,14 @@ export type Announce = {
   readonly setQueryNo: (queryNo: string) => void;
   readonly receipt: ChosenImage;
   readonly sending: Sending;
-  /** Why it cannot be sent yet; empty when it can. */
+  /** Why it cannot be sent yet; empty if it can. */
   readonly whyNot: string;
-  /** About the amount itself. */
+  /** Whether the reason is the amount. */
   readonly isAmountWrong: boolean;
   readonly send: () => void;
 };
 
-/** What is wrong with the amount, in words; null where nothing is. */
+/** Error of the amount; null for none. */
 function useAmountWords(channel: Channel, amount: string): string | null {
   const t = useText('withdraw', 'valid', 'error');
   const words = useMoneyLabels();
@@ -50,7 +50,7 @@ function useAmountWords(channel: Channel, amount: string): string | null {
   }
 }
 
-/** A payment that is announced: its amount, its receipt, and the way to send it once. */
+/** Announces a payment: amount, receipt, and a single submission. */
 export function useAnnounce(channel: Channel, { reference }: Opened): Announce {
   const t = useText('deposit');
   const [, go] = useLocation();

@@ -5,7 +5,7 @@ import { type Loaded, call, useHoursTurn, useLoad } from '#src/kit/index.ts';
 export type Channels = DataOf<typeof bankRechargeChannels>;
 export type Channel = Channels['items'][number];
 
-/** Ways to pay lira in, as they are now. */
+/** Current lira payment methods. */
 export function useChannels(): Loaded<Channels> {
   const loaded = useLoad('channels', (signal) => call(bankRechargeChannels, {}, { signal }));
   const hours = loaded.data?.items.map((one) => one.hours) ?? [];
@@ -13,7 +13,7 @@ export function useChannels(): Loaded<Channels> {
   return loaded;
 }
 
-/** Where a deposit through a way is announced. */
+/** Path of the deposit form of a payment method. */
 export function channelPath({ id, kind }: Pick<Channel, 'id' | 'kind'>): string {
   const screen = kind === 'bank' ? 'bankRecharge' : 'offlineRecharge';
   return `/pages/recharge/${screen}?id=${id}`;

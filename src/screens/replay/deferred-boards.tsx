@@ -1,7 +1,7 @@
 import { deferredPart } from '#src/kit/index.ts';
 import { SkeletonRows } from '#src/ui/index.ts';
 
-/** The replay itself with its chart; comes beside the recording. */
+/** The replay with its chart; loads in parallel with the recording. */
 export const replayBoard = deferredPart(
   async () => {
     const { ReplayBoard } = await import('./replay-board.tsx');
@@ -10,7 +10,7 @@ export const replayBoard = deferredPart(
   <SkeletonRows kind="list" count={6} />,
 );
 
-/** The lists to choose an instrument from. */
+/** Lists for choosing an instrument. */
 export const marketBoard = deferredPart(
   async () => {
     const { MarketBoard } = await import('#src/market/list/market-board.tsx');

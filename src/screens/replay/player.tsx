@@ -15,7 +15,7 @@ type PlayerProps = {
   readonly onLink: () => void;
 };
 
-/** Scrubber, steps, play, speeds and the link to this place. */
+/** Scrubber, step buttons, play, speeds, and a link to this position. */
 export function Player({ recording, cursor, onLink }: PlayerProps) {
   const t = useText('replay');
   const { separators } = useNumberStyle();

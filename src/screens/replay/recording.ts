@@ -7,7 +7,7 @@ import { call } from '#src/kit/index.ts';
 
 export const BAR_MS = 60_000;
 const HOUR_BARS = 60;
-/** Bars before the stretch, so that a replay does not begin on an empty chart. */
+/** Bars before the period, so that a replay does not start with an empty chart. */
 const LEAD_BARS = 60;
 const ROW = 7;
 
@@ -32,7 +32,7 @@ function barsOf(rows: readonly CandleRow[], { priceDecimals, qtyDecimals }: Inst
   return bars;
 }
 
-/** The recorded minutes of an instrument that end at `end`, or with the last full one. */
+/** Loads the recorded minutes of an instrument up to `end`, or up to the last complete one. */
 export async function loadRecording(
   instrument: Instrument,
   hours: number,

@@ -19,9 +19,9 @@ type ReplayBoardProps = {
   readonly recording: Recording;
   readonly start: number | null;
   readonly onExit: () => void;
-  /** Address of this recording at a moment. */
+  /** Address of this recording at a given moment. */
   readonly linkTo: (end: number, at: number) => string;
-  /** Choice of the recording, beneath the bar. */
+  /** Selection of the recording, beneath the bar. */
   readonly children: ReactNode;
 };
 

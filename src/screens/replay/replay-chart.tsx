@@ -13,7 +13,7 @@ const EMPTY = { view: 0, lines: [], complete: true, legend: [], countdown: '' } 
 type ReplayChartProps = {
   readonly instrument: Instrument;
   readonly recording: Recording;
-  /** Bars that have ended at the cursor; no other reaches the chart. */
+  /** Number of bars ended at the cursor; later ones never reach the chart. */
   readonly ended: number;
 };
 
@@ -26,7 +26,7 @@ export function ReplayChart({ instrument, recording, ended }: ReplayChartProps) 
   useEffect(() => {
     if (kline === null) return;
     const last = drawn.current;
-    // A tail is at most one bar more than there was; every other move draws the stretch anew.
+    // One more bar is an incremental update; any other move redraws everything.
     const more = last?.kline === kline && last.ended > 0 ? ended - last.ended : -1;
     const isOnward = last !== null && (more === 0 || more === 1);
     drawn.current = { kline, ended };

@@ -1,16 +1,16 @@
-/** Lengths of a stretch that are offered. */
+/** Selectable lengths. */
 export const HOURS = ['1', '4', '12'] as const;
 const COUNT: Readonly<Record<Hours, number>> = { '1': 1, '4': 4, '12': 12 };
 
-/** How many hours a recorded stretch has. */
+/** Length of a recording in hours. */
 export type Hours = (typeof HOURS)[number];
 
-/** The length an address asks for; an hour where it asks for none that is offered. */
+/** Length named in the address; one hour if it names none of the selectable ones. */
 export function hoursOf(text: string | null): Hours {
   return HOURS.find((one) => one === text) ?? '1';
 }
 
-/** The length as a number. */
+/** Length as a number. */
 export function hourCount(hours: Hours): number {
   return COUNT[hours];
 }

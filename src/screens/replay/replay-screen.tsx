@@ -11,12 +11,12 @@ import { StretchRow } from './stretch-row.tsx';
 
 const HOUR_MS = 3_600_000;
 
-/** A time of the address; null where there is none that makes sense. */
+/** Time in the address; null for an invalid one. */
 function timeOf(text: string | null): number | null {
   return text !== null && /^\d{12,14}$/.test(text) ? Number.parseInt(text, 10) : null;
 }
 
-/** One instrument: the stretch, and the replay of it. */
+/** Period selection and replay of one instrument. */
 function OneReplay({ instrument }: { readonly instrument: Instrument }) {
   const t = useText('replay');
   const [, go] = useLocation();
@@ -80,7 +80,7 @@ function OneReplay({ instrument }: { readonly instrument: Instrument }) {
   );
 }
 
-/** Recorded minutes of an instrument, played again; nothing here is live and nothing is traded. */
+/** Replays recorded minutes of an instrument; nothing is live, and no orders are possible. */
 export default function ReplayScreen() {
   const t = useText('replay');
   const [params, setParams] = useSearchParams();

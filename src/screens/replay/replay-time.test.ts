@@ -5,7 +5,7 @@ import { advanced, barsEnded, stepped } from './replay-time.ts';
 const BAR = 60_000;
 const starts = [0, 1, 2, 3, 5].map((minute) => minute * BAR);
 
-describe('cursor of a replay', () => {
+describe('replay cursor', () => {
   it('never shows a bar before it has ended', () => {
     fc.assert(
       fc.property(fc.integer({ min: -BAR, max: 10 * BAR }), (at) => {
@@ -21,7 +21,7 @@ describe('cursor of a replay', () => {
     expect(advanced(99_000, 250, 16, 100_000)).toBe(100_000);
   });
 
-  it('steps by whole bars there and back, within the stretch', () => {
+  it('steps by whole bars both ways, within the period', () => {
     const stretch = { from: 0, to: 6 * BAR, barMs: BAR };
     expect(stepped(stretch, 90_000, 1)).toBe(2 * BAR);
     expect(stepped(stretch, 2 * BAR, 1)).toBe(3 * BAR);

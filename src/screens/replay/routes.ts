@@ -1,6 +1,6 @@
 import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
-/** Recorded bars, played again. */
+/** Replay of recorded bars. */
 export const routes: readonly Route[] = deferredRoutes(
   () => import('./screens.ts'),
   [['/pages/replay/index', 'session', 'title.replay']],

@@ -7,7 +7,7 @@ import { instantOf, typedOf } from './start-time.ts';
 
 type StartSheetProps = {
   readonly open: boolean;
-  /** What the fields begin with. */
+  /** Initial value of the fields. */
   readonly start: number;
   readonly onClose: () => void;
   readonly onChoose: (start: number) => void;
@@ -56,7 +56,7 @@ function StartForm({ start, onChoose }: Pick<StartSheetProps, 'start' | 'onChoos
   );
 }
 
-/** Chooses when a replay begins. */
+/** Selects the start of a replay. */
 export function StartSheet({ open, start, onClose, onChoose }: StartSheetProps) {
   const t = useText('replay');
   return (

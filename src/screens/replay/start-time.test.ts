@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantOf, typedOf } from './start-time.ts';
 
-describe('start of a replay', () => {
-  it('is read as it is shown, to the minute', () => {
+describe('start time of a replay', () => {
+  it('is parsed as it is displayed, to the minute', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60_000_000 }), (minute) => {
         expect(instantOf(typedOf(minute * 60_000))).toBe(minute * 60_000);
@@ -11,7 +11,7 @@ describe('start of a replay', () => {
     );
   });
 
-  it('is on the clock of Türkiye', () => {
+  it('is in Türkiye time', () => {
     expect(instantOf({ date: '2026-11-20', clock: '03:00' })).toBe(Date.UTC(2026, 10, 20));
   });
 
@@ -20,7 +20,7 @@ describe('start of a replay', () => {
     ['2026-11-20', '24:00'],
     ['', '10:00'],
     ['2026-11-20', ''],
-  ])('is none for %s %s', (date, clock) => {
+  ])('is null for %s %s', (date, clock) => {
     expect(instantOf({ date, clock })).toBeNull();
   });
 });

@@ -2,18 +2,18 @@ import { formatClock, formatIsoDate } from '#domain/text/date-text.ts';
 import { DAY_MS, dayOfIso } from '#domain/time/civil-date.ts';
 import { instantOfWall } from '#domain/time/zone.ts';
 
-/** A moment as it is typed, on the clock of Türkiye: `2026-11-20` and `14:05`. */
+/** A typed moment in Türkiye time: `2026-11-20` and `14:05`. */
 export type TypedTime = { readonly date: string; readonly clock: string };
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** A moment the way the fields show it. */
+/** A moment in the format of the fields. */
 export function typedOf(ts: number): TypedTime {
   return { date: formatIsoDate(ts), clock: formatClock(ts) };
 }
 
-/** The moment that was typed, UTC milliseconds; null when there is no such date or time. */
+/** The typed moment, UTC milliseconds; null for an invalid date or time. */
 export function instantOf({ date, clock }: TypedTime): number | null {
   const day = dayOfIso(date);
   const parts = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock);

@@ -9,12 +9,12 @@ import { StartSheet } from './start-sheet.tsx';
 type StretchRowProps = {
   readonly hours: Hours;
   readonly onHours: (hours: Hours) => void;
-  /** Where the stretch begins. */
+  /** Start of the period. */
   readonly start: number;
   readonly onStart: (start: number) => void;
 };
 
-/** Which stretch of time is played: its length and its beginning. */
+/** Selects the length and the start of the replayed period. */
 export function StretchRow({ hours, onHours, start, onStart }: StretchRowProps) {
   const t = useText('replay');
   const [isOpen, setOpen] = useState(false);

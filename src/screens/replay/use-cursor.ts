@@ -8,7 +8,7 @@ export const SPEEDS = ['0.5', '1', '4', '16', '60'] as const;
 export type Speed = (typeof SPEEDS)[number];
 const FACTOR: Readonly<Record<Speed, number>> = { '0.5': 0.5, '1': 1, '4': 4, '16': 16, '60': 60 };
 
-/** The cursor of a replay: where it stands, and everything that moves it. */
+/** Position of a replay, with everything that moves it. */
 export type Cursor = {
   readonly at: number;
   readonly isPlaying: boolean;
@@ -19,7 +19,7 @@ export type Cursor = {
   readonly step: (direction: 1 | -1) => void;
 };
 
-/** A cursor over a recording, standing until it is played. */
+/** Cursor over a recording, initially paused. */
 export function useCursor({ from, to }: Recording, start: number | null): Cursor {
   const inside = (at: number): number => Math.min(to, Math.max(from, at));
   const [at, setAt] = useState(() =>
