@@ -51,7 +51,7 @@ function Body({ run, product, onAdded }: Omit<AddSheetProps, 'open' | 'onClose'>
   );
 }
 
-/** More money for a run that is at work. */
+/** Adds money to an active run. */
 export function AddSheet({ open, run, product, onClose, onAdded }: AddSheetProps) {
   const t = useText('robot');
   return (

@@ -60,7 +60,7 @@ function Loaded({ productId }: { readonly productId: ProductId }) {
   );
 }
 
-/** The rule over the past, asked for by a press; it has a colour of its own and is no result. */
+/** Backtest of the rule, loaded on demand; it has its own colour because it is no real result. */
 export function BacktestCard({ productId }: { readonly productId: ProductId }) {
   const t = useText('robot');
   const [isAsked, setAsked] = useState(false);

@@ -4,20 +4,20 @@ import { useText } from '#src/kit/index.ts';
 import { curveShape, spreadLabels, type CurvePoint } from './curve-shape.ts';
 import styles from './curve-chart.module.css';
 
-/** A fill beneath or above the curve. */
+/** A fill marked below or above the curve. */
 export type CurveMark = { readonly ts: number; readonly side: 'buy' | 'sell' };
 
 type CurveChartProps = {
-  /** What it shows, for those who do not see it. */
+  /** Accessible name of the chart. */
   readonly label: string;
   readonly points: readonly CurvePoint[];
-  /** The last value and the base in words; they stand beside the curve. */
+  /** Labels of the last value and the base, beside the curve. */
   readonly endText: string;
   readonly baseText: string;
-  /** The deepest fall in words, drawn where it ended. */
+  /** Label of the maximum drawdown, at its end. */
   readonly fallText?: string | undefined;
   readonly marks?: readonly CurveMark[];
-  /** A backtest has a look of its own, so that nobody takes it for fills. */
+  /** A backtest looks different, so that it is not mistaken for real fills. */
   readonly look?: 'real' | 'test';
 };
 
@@ -28,21 +28,21 @@ const DAY_MS = 86_400_000;
 const MARK = 5;
 const MINUS = '\u2212';
 
-/** A triangle that points up for what was bought, down for what was sold. */
+/** Triangle that points up for a buy, down for a sell. */
 function markPath({ x, y }: { x: number; y: number }, side: CurveMark['side']): string {
   const tip = side === 'buy' ? y + MARK : y - MARK;
   const foot = side === 'buy' ? y + 3 * MARK : y - 3 * MARK;
   return `M${x} ${tip}L${x - MARK} ${foot}L${x + MARK} ${foot}Z`;
 }
 
-/** Figures on the chart have a true minus. */
+/** Uses a true minus in chart labels. */
 function drawn(text: string): string {
   return text.replace('-', MINUS);
 }
 
 type Label = { readonly text: string; readonly y: number; readonly look: 'end' | 'base' | 'fall' };
 
-/** Words beside the curve, each at the height of what it says. */
+/** Labels beside the curve, each at the height of its value. */
 function SideLabels({ labels }: { readonly labels: readonly Label[] }) {
   const heights = labels.map(({ y }) => y);
   const placed = spreadLabels(heights, { gap: LABEL, height: BOX.height });
@@ -60,7 +60,7 @@ function SideLabels({ labels }: { readonly labels: readonly Label[] }) {
   );
 }
 
-/** Times beneath the curve: days, or clocks of a single day. */
+/** Time labels beneath the curve: days, or times of a single day. */
 function Dates({ from, to }: { readonly from: number; readonly to: number }) {
   const written = to - from < DAY_MS ? formatClock : formatMonthDay;
   return (
@@ -72,12 +72,12 @@ function Dates({ from, to }: { readonly from: number; readonly to: number }) {
   );
 }
 
-/** Height of the curve at a time: that of the point before it. */
+/** Value of the curve at a time: that of the previous point. */
 function unitAt(points: readonly CurvePoint[], ts: number): number {
   return points.findLast((point) => point.ts <= ts)?.unit ?? points[0]?.unit ?? 1;
 }
 
-/** What one unit became: above the base it gained, below it lost, in the same strength. */
+/** Value of one unit over time, with gains above the base and losses below it in equal strength. */
 export function CurveChart(props: CurveChartProps) {
   const { label, points, endText, baseText, fallText, marks = [], look = 'real' } = props;
   const t = useText('robot');

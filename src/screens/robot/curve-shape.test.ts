@@ -11,7 +11,7 @@ describe('labels beside a curve', () => {
     expect(spreadLabels([60, 20, 100], room)).toEqual([60, 20, 100]);
   });
 
-  it('never cover each other or leave the box, and keep their order', () => {
+  it('never overlap or leave the box, and keep their order', () => {
     const heights = fc.array(fc.double({ min: 0, max: 120, noNaN: true }), { maxLength: 4 });
     fc.assert(
       fc.property(heights, (list) => {
@@ -38,7 +38,7 @@ describe('curveShape', () => {
     expect(curveShape([{ ts: 1, unit: 1 }], BOX)).toBeNull();
   });
 
-  it('puts points at their time and the base between what is above and below it', () => {
+  it('places points by time, with the base between higher and lower values', () => {
     const shape = curveShape(
       [
         { ts: 0, unit: 1 },
@@ -52,7 +52,7 @@ describe('curveShape', () => {
     expect(shape?.place({ ts: 75, unit: 1 })).toEqual({ x: 225, y: 60 });
   });
 
-  it('names the deepest fall from an earlier height, not the lowest value', () => {
+  it('reports the maximum drawdown from an earlier high, not the lowest value', () => {
     const shape = curveShape(
       [
         { ts: 0, unit: 0.5 },
@@ -65,7 +65,7 @@ describe('curveShape', () => {
     expect(shape?.deepest).toMatchObject({ x: 200, fall: 0.5 });
   });
 
-  it('has no fall where nothing fell', () => {
+  it('has no drawdown if nothing fell', () => {
     const shape = curveShape(
       [
         { ts: 0, unit: 1 },

@@ -1,4 +1,4 @@
-/** A point of a curve: when, and what one unit was worth then. */
+/** A point of a curve: time and value of one unit. */
 export type CurvePoint = { readonly ts: number; readonly unit: number };
 
 export type CurveShape = {
@@ -6,9 +6,9 @@ export type CurveShape = {
   readonly line: string;
   readonly area: string;
   readonly baseY: number;
-  /** Where a moment and a value are drawn. */
+  /** Position of a moment and a value. */
   readonly place: (point: CurvePoint) => Place;
-  /** Where the deepest fall from an earlier height ends; null where nothing fell. */
+  /** End of the maximum drawdown from an earlier high; null if nothing fell. */
   readonly deepest: (Place & { readonly fall: number }) | null;
 };
 
@@ -17,7 +17,7 @@ type Place = { readonly x: number; readonly y: number };
 type Box = { readonly width: number; readonly height: number; readonly base: number };
 
 const PAD = 6;
-/** A curve that never moved still needs a height. */
+/** Minimum range, so that a flat curve has a height. */
 const LEAST_SPAN = 1e-6;
 
 function deepestFall(points: readonly CurvePoint[]): {
@@ -35,8 +35,8 @@ function deepestFall(points: readonly CurvePoint[]): {
 }
 
 /**
- * Heights for labels that stand beside a curve: each as near to its own as the others leave room,
- * at least `gap` apart and within the box. There has to be room for all.
+ * Heights of labels beside a curve: each as near to its own as possible, at least `gap` apart and
+ * within the box. All labels must fit.
  */
 export function spreadLabels(
   heights: readonly number[],
@@ -58,7 +58,7 @@ export function spreadLabels(
 }
 
 /**
- * The curve through points in a box of pixels; time runs evenly, the base is always inside.
+ * Curve through points in a box of pixels, linear in time, always including the base.
  * @returns null for fewer than two points.
  */
 export function curveShape(points: readonly CurvePoint[], box: Box): CurveShape | null {

@@ -131,7 +131,7 @@ function Product({ productId }: { readonly productId: ProductId }) {
     (signal) => call(stockAiInfo, { productId }, { signal }),
     FOLLOWED,
   );
-  // Nothing is started by what was seen earlier: the foot and the sheet wait for the answer.
+  // Foot and sheet wait for the answer, so that no run starts from cached data.
   const { data } = loaded;
   const seen = useCachedAnswer(loaded, 'robotDetailData', productId, stockAiInfo.data);
   return (
@@ -166,7 +166,7 @@ function Product({ productId }: { readonly productId: ProductId }) {
   );
 }
 
-/** One robot or basket: what it really did, its settings, its rule, and starting it. */
+/** One robot or basket: real results, settings, rule, and starting it. */
 export default function RobotDetailScreen() {
   const t = useText('robot');
   const [params] = useSearchParams();

@@ -4,7 +4,7 @@ import { type KeyValue, KeyValues, Section } from '#src/ui/index.ts';
 import styles from './robot.module.css';
 import { useRobotLabels } from './use-robot-labels.ts';
 
-/** The thirty days after which the fee on realised profit is taken, for all robots together. */
+/** The 30-day period after which the fee on realised profit is charged, for all robots together. */
 export function FeeWindow({ window: fee }: { readonly window: RobotFeeWindow }) {
   const t = useText('robot');
   const { money, gain, rate, date } = useRobotLabels();

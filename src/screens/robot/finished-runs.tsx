@@ -7,7 +7,7 @@ import { useRobotLabels } from './use-robot-labels.ts';
 
 const SHOWN = 10;
 
-/** The last finished runs as they ended, losses in the same place and size as gains. */
+/** Results of the last finished runs, with losses as prominent as gains. */
 export function FinishedRuns({ runs }: { readonly runs: ProductFacts['runs'] }) {
   const t = useText('robot');
   const { date } = useRobotLabels();

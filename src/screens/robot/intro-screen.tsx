@@ -8,7 +8,7 @@ import { useRobotLabels } from './use-robot-labels.ts';
 
 const PARTS = ['what', 'money', 'stops', 'fee', 'results', 'end'] as const;
 
-/** How robots work, what they cost and what can be lost; no word about what they will earn. */
+/** How robots work, their cost and their risk; promises no returns. */
 export default function RobotIntroScreen() {
   const t = useText('robot', 'risk');
   const { name, rule } = useRobotLabels();

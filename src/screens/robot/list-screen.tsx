@@ -54,7 +54,7 @@ function Products({ kind }: { readonly kind: 'robot' | 'basket' }) {
   );
 }
 
-/** Robots by level, the person's own runs, and baskets of shares. */
+/** Robots by level, the user's runs, and baskets of shares. */
 export default function RobotListScreen() {
   const t = useText('robot');
   const [params, setParams] = useSearchParams();

@@ -5,15 +5,15 @@ import { toneOf } from './robot-types.ts';
 import { useRobotLabels } from './use-robot-labels.ts';
 
 type MeasuredRateProps = {
-  /** A measured rate as a fraction; a fall is given as it is, negative. */
+  /** A measured rate as a fraction; falls are negative. */
   readonly rate: string | undefined;
   readonly field?: string;
-  /** Name of the figure, and whose it is. */
+  /** Name and owner of the figure. */
   readonly figure?: string;
   readonly of?: string;
 };
 
-/** A rate that came out of fills, in the colour of its sign; `--` where nothing says it yet. */
+/** A rate computed from fills, coloured by sign; `--` if there is none. */
 export function MeasuredRate({ rate, field, figure, of }: MeasuredRateProps) {
   const t = useText();
   const { change } = useRobotLabels();

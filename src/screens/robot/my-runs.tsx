@@ -12,7 +12,7 @@ const FOLLOWED = { news: ['robot'], isOver: () => false } as const;
 
 type MyRunsProps = { readonly state: 'live' | 'finished' | 'all' };
 
-/** The person's own runs with what they are worth together. */
+/** The user's runs with their total value. */
 export function MyRuns({ state }: MyRunsProps) {
   const t = useText('robot');
   const { money } = useRobotLabels();

@@ -33,7 +33,7 @@ const SIZE = '100';
 
 type Run = RunFacts['run'];
 
-/** A run with the product that its limits come from. */
+/** Loads a run with the product that defines its limits. */
 async function askRun(orderId: string, signal: AbortSignal) {
   const facts = await call(stockAiOrderDetails, { orderId, size: SIZE }, { signal });
   const { product } = await call(stockAiInfo, { productId: facts.run.productId }, { signal });
@@ -44,7 +44,7 @@ type Asked = Awaited<ReturnType<typeof askRun>>;
 
 const FOLLOWED = { news: ['robot'], isOver: ({ facts }: Asked) => isOver(facts.run) } as const;
 
-/** Why a run is not at work, or what it is on its way to. */
+/** Why a run is not active, or what it is transitioning to. */
 function StateNote({ run }: { readonly run: Run }) {
   const t = useText('robot');
   const { time } = useRobotLabels();
@@ -64,7 +64,7 @@ function StateNote({ run }: { readonly run: Run }) {
   );
 }
 
-/** Money paid into a run, with the rate where it was converted. */
+/** Payments into a run, with the conversion rate. */
 function RunFlows({ facts }: { readonly facts: RunFacts }) {
   const t = useText('robot');
   const { time } = useRobotLabels();
@@ -176,7 +176,7 @@ function OneRun({ orderId }: { readonly orderId: string }) {
   );
 }
 
-/** One run: its value, its curve, every fill, adding money and ending it. */
+/** One run: value, curve, all fills, adding money and ending it. */
 export default function RobotOrderDetailScreen() {
   const t = useText('robot');
   const [params] = useSearchParams();

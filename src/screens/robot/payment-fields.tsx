@@ -16,7 +16,7 @@ import { useRobotLabels } from './use-robot-labels.ts';
 const DECIMALS = 2;
 const SECOND_MS = 1_000;
 
-/** What stands against an amount, in words; undefined while nothing does. */
+/** Error of an amount; undefined for none. */
 export function usePaymentProblem({ problem, min, max, currency, available }: Payment) {
   const t = useText('robot', 'valid');
   const { money } = useRobotLabels();
@@ -36,7 +36,7 @@ export function usePaymentProblem({ problem, min, max, currency, available }: Pa
   }
 }
 
-/** The rate lira are converted at, as long as it holds. */
+/** Conversion rate of lira while its quote is valid. */
 function Conversion({ payment }: { readonly payment: Payment }) {
   const t = useText('robot', 'exchange');
   const { separators } = useNumberStyle();
@@ -74,7 +74,7 @@ function Conversion({ payment }: { readonly payment: Payment }) {
 
 type FieldsProps = { readonly product: RobotProductView; readonly payment: Payment };
 
-/** How much, in which currency, and what that becomes. */
+/** Amount and currency of a payment, with the converted amount. */
 export function PaymentFields({ product, payment }: FieldsProps) {
   const t = useText('robot', 'trade');
   const { separators } = useNumberStyle();

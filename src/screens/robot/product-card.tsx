@@ -10,7 +10,7 @@ import { useRobotLabels } from './use-robot-labels.ts';
 
 type CardProps = { readonly product: RobotProductView };
 
-/** Results of finished runs, or the sentence that there are too few of them. */
+/** Results of finished runs, or a note that there are too few. */
 function Results({ product }: CardProps) {
   const t = useText('robot');
   const { rate } = useRobotLabels();
@@ -74,12 +74,12 @@ function Results({ product }: CardProps) {
   );
 }
 
-/** A fall is told as a loss. */
+/** Shows a fall as a negative number. */
 function negative(fall: string | undefined): string | undefined {
   return fall === undefined || !/[1-9]/.test(fall) ? fall : `-${fall}`;
 }
 
-/** The settings of a product in one line. */
+/** Settings of a product in one line. */
 function Settings({ product }: CardProps) {
   const t = useText('robot');
   const { limit, rate } = useRobotLabels();
@@ -108,7 +108,7 @@ function Settings({ product }: CardProps) {
   );
 }
 
-/** A product in the list: what it did, measured, and what it is set to. */
+/** A product in the list: measured results and settings. */
 export function ProductCard({ product }: CardProps) {
   const { name, rule } = useRobotLabels();
   const { id, stats, strategy } = product;

@@ -55,7 +55,7 @@ function useSettings(product: RobotProductView): readonly Setting[] {
   return settings.filter((one) => one !== null);
 }
 
-/** What a product is set to; each number with what it does. */
+/** Settings of a product, each number explained. */
 export function ProductSettings({ product }: { readonly product: RobotProductView }) {
   const settings = useSettings(product);
   return (

@@ -4,7 +4,7 @@ import { Segmented } from '#src/ui/index.ts';
 import { MyRuns } from './my-runs.tsx';
 import styles from './robot.module.css';
 
-/** The person's own runs: those at work, and those that are over. */
+/** The user's active and finished runs. */
 export default function RobotRecordScreen() {
   const t = useText('robot');
   const [state, setState] = useState<'live' | 'finished'>('live');

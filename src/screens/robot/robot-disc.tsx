@@ -2,7 +2,7 @@ import { Bot, ShoppingBasket } from 'lucide-react';
 import type { ProductId } from '#domain/robot/products.ts';
 import styles from './robot.module.css';
 
-/** The picture of a product: a robot, or a basket of shares. */
+/** Icon of a product: a robot, or a basket of shares. */
 export function RobotDisc({ id }: { readonly id: ProductId }) {
   const Icon = id.startsWith('b') ? ShoppingBasket : Bot;
   return (

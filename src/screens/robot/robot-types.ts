@@ -3,7 +3,7 @@ import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { RobotRunView } from '#protocol/http/robot-objects.ts';
 import type { TagTone } from '#src/ui/index.ts';
 
-/** A product with its results, as its own page shows it. */
+/** A product with its results, for its own page. */
 export type ProductFacts = DataOf<typeof stockAiInfo>;
 /** A run with its curve and its fills. */
 export type RunFacts = DataOf<typeof stockAiOrderDetails>;
@@ -16,7 +16,7 @@ type RunKey =
   | 'robot.status.stopped'
   | 'robot.closing';
 
-/** The word for how far a run is. */
+/** Word for the state of a run. */
 export function runWord({
   status,
   isPaused,
@@ -31,7 +31,7 @@ export function runWord({
   return { key: 'robot.status.running', tone: 'info' };
 }
 
-/** Whether nothing about a run changes any more. */
+/** Whether a run is final. */
 export function isOver({ status }: Pick<RobotRunView, 'status'>): boolean {
   return status !== 'running' && status !== 'matured';
 }

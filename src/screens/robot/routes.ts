@@ -1,6 +1,6 @@
 import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
-/** Robots over coins, baskets of shares, and what they did. */
+/** Coin robots, baskets of shares, and their results. */
 export const routes: readonly Route[] = deferredRoutes(
   () => import('./screens.ts'),
   [

@@ -9,7 +9,7 @@ import { runWord, toneOf } from './robot-types.ts';
 import styles from './robot.module.css';
 import { useRobotLabels } from './use-robot-labels.ts';
 
-/** How far a run is: `Day 4 of 7`. */
+/** Progress of a run: `Day 4 of 7`. */
 export function useRunDay(run: RobotRunView): string {
   const t = useText('robot');
   const { day, days } = run;
@@ -20,7 +20,7 @@ export function useRunDay(run: RobotRunView): string {
 
 type RunProps = { readonly run: RobotRunView };
 
-/** What was paid in, what it is worth now, and the difference. */
+/** Amount paid in, current value, and the difference. */
 function Results({ run }: RunProps) {
   const t = useText('robot');
   const { money, gain } = useRobotLabels();
@@ -55,7 +55,7 @@ function Results({ run }: RunProps) {
   );
 }
 
-/** One of the person's own runs in a list. */
+/** One of the user's runs in a list. */
 export function RunCard({ run }: RunProps) {
   const t = useText('robot');
   const { name, money } = useRobotLabels();

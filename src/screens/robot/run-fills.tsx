@@ -14,7 +14,7 @@ const fillSheet = deferredDialog(
 
 type RowProps = { readonly fill: RobotFillView; readonly asset: string };
 
-/** One fill; a press shows the message of the feed it happened against. */
+/** One fill; a press shows the feed message it filled against. */
 function Row({ fill, asset }: RowProps) {
   const t = useText('robot', 'trade', 'order', 'position');
   const [isOpen, setOpen] = useState(false);
@@ -59,7 +59,7 @@ function Row({ fill, asset }: RowProps) {
   );
 }
 
-/** Every fill of a run, newest first. */
+/** All fills of a run, newest first. */
 export function RunFills({ facts }: { readonly facts: RunFacts }) {
   const t = useText('robot');
   const { fills, run } = facts;

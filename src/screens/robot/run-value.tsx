@@ -11,7 +11,7 @@ import { useRobotLabels } from './use-robot-labels.ts';
 
 type Facts = { readonly facts: RunFacts };
 
-/** Where the day stands between the two ends of the stop band. */
+/** Position of today's result between the two limits of the stop band. */
 function Band({ facts }: Facts) {
   const t = useText('robot');
   const { rate } = useRobotLabels();
@@ -134,7 +134,7 @@ function Curve({ facts }: Facts) {
   );
 }
 
-/** What a run is worth now, how it came there and what it cost. */
+/** Current value of a run, its components and its costs. */
 export function RunValue({ facts }: Facts) {
   const t = useText('robot');
   const { money, gain } = useRobotLabels();

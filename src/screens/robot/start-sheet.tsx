@@ -25,7 +25,7 @@ type StartSheetProps = {
   readonly onStarted: (run: RobotRunView) => void;
 };
 
-/** What can be lost, what it costs, and when it ends. */
+/** Possible loss, cost and end of a run. */
 function useTerms(product: RobotProductView, payment: Payment): readonly KeyValue[] {
   const t = useText('robot');
   const { money, rate } = useRobotLabels();
@@ -129,7 +129,7 @@ function Body({ product, onStarted }: Omit<StartSheetProps, 'open' | 'onClose'>)
   );
 }
 
-/** Amount and days of a new run, with what can be lost before the button. */
+/** Amount and days of a new run, with the possible loss above the button. */
 export function StartSheet({ open, product, onClose, onStarted }: StartSheetProps) {
   const t = useText('robot');
   const { name } = useRobotLabels();

@@ -40,7 +40,7 @@ function Row({ item }: { readonly item: Item }) {
   );
 }
 
-/** What a product may trade, or what a run holds now. */
+/** Shares a product may trade, or a run holds now. */
 export function StocksCard({ of, title }: { readonly of: Of; readonly title: string }) {
   const t = useText('robot');
   const key = `stocks ${of.productId ?? ''}${of.orderId ?? ''}`;

@@ -15,7 +15,7 @@ function negative(fall: string | undefined): string | undefined {
   return fall === undefined || !/[1-9]/.test(fall) ? fall : `-${fall}`;
 }
 
-/** Everything measured, in small print beside its sample sizes. */
+/** All measurements in small print with their sample sizes. */
 function Counts({ facts }: Facts) {
   const t = useText('robot');
   const { rate } = useRobotLabels();
@@ -71,7 +71,7 @@ function Curve({ facts }: Facts) {
   );
 }
 
-/** What a product really did: finished runs only, after all fees, with the size of the sample. */
+/** Real results of a product: finished runs only, after all fees, with the sample size. */
 export function TruthCard({ facts }: Facts) {
   const t = useText('robot');
   const { product } = facts;

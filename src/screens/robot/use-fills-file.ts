@@ -5,7 +5,7 @@ import { ApiError, call, errorText, saveText, showToast, useText } from '#src/ki
 
 type Of = { readonly productId: ProductId } | { readonly orderId: string };
 
-/** Downloads the fills that figures come from, so that anybody can recompute them. */
+/** Downloads the fills behind the figures, so that users can recompute them. */
 export function useFillsFile(of: Of): { readonly busy: boolean; readonly save: () => void } {
   const t = useText('robot', 'error');
   const [busy, setBusy] = useState(false);

@@ -6,21 +6,21 @@ import { accountBook, balanceOf, minorUnits, plainNumber } from '#src/kit/index.
 
 export type Currency = 'TRY' | 'USDT';
 
-/** Why money cannot be paid in; `none` where it can. */
+/** Why a payment is blocked; `none` if it is not. */
 export type PaymentProblem = 'none' | 'empty' | 'min' | 'max' | 'short' | 'quote';
 
 export type Payment = {
   readonly currency: Currency;
   readonly setCurrency: (currency: Currency) => void;
-  /** As typed, and as plain decimal text; both empty for an empty field. */
+  /** Text as typed, and as plain decimal text; both empty for an empty field. */
   readonly typed: string;
   readonly amount: string;
   readonly setAmount: (typed: string) => void;
-  /** Bounds in the currency; absent where they are not known. */
+  /** Limits in the currency; absent if unknown. */
   readonly min: string | undefined;
   readonly max: string | undefined;
   readonly available: string;
-  /** Lira of a robot are converted by a firm quote. */
+  /** Lira are converted for a robot by a firm quote. */
   readonly needsQuote: boolean;
   readonly quoted: QuoteState;
   readonly problem: PaymentProblem;
@@ -28,7 +28,7 @@ export type Payment = {
 
 type Bounds = { readonly min: string | undefined; readonly max: string | undefined };
 
-/** What may be paid in at once: to begin with, or to add. */
+/** Limits of the first or of an additional payment. */
 function boundsOf(product: RobotProductView, currency: Currency, isFirst: boolean): Bounds {
   if (currency === 'TRY') {
     return { min: isFirst ? product.singleMin : product.addMin, max: product.singleMax };
@@ -45,7 +45,7 @@ function problemOf(amount: string, { min, max }: Bounds, available: string): Pay
   return units > minorUnits(available) ? 'short' : 'none';
 }
 
-/** Money that is about to be paid into a run. */
+/** A payment into a run being prepared. */
 export function usePayment(product: RobotProductView, isFirst: boolean): Payment {
   const { capitalAsset } = product;
   const [currency, setCurrency] = useState<Currency>(capitalAsset);

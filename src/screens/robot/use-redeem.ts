@@ -6,7 +6,7 @@ type Redeem = Pick<Sending, 'busy' | 'failure'> & {
   readonly ask: (run: RobotRunView) => Promise<void>;
 };
 
-/** Ends a run after a question; what it cannot sell at once follows. */
+/** Ends a run after confirmation; positions that cannot be sold at once are sold later. */
 export function useRedeem(reload: () => void): Redeem {
   const t = useText('robot');
   const { busy, failure, send } = useCommand();

@@ -6,7 +6,7 @@ import { amountText, displaySettings, rateText, useNumberStyle, useText } from '
 
 const SHOWN = 2;
 
-/** Decimal text cut to the decimals of money on screen. */
+/** Decimal text cut to the display decimals of money. */
 function cut(text: string): string {
   const [whole = '', rest = ''] = text.split('.');
   return rest === '' ? whole : `${whole}.${rest.slice(0, SHOWN)}`;
@@ -26,7 +26,7 @@ const NAMES = {
   b3: 'robot.basket.b3',
 } as const satisfies Record<ProductId, string>;
 
-/** Names, amounts, rates and times of robots as this person reads them. */
+/** Formats names, amounts, rates and times of robots in the user's style. */
 export function useRobotLabels() {
   const t = useText('robot');
   const { language, separators } = useNumberStyle();
@@ -35,18 +35,18 @@ export function useRobotLabels() {
     rateText(shownRatio(fraction), { language, separators });
   return {
     name: (id: ProductId): string => t(NAMES[id]),
-    /** The rule in a few words: `SMA crossover · spot, no leverage`. */
+    /** Short name of the rule: `SMA crossover · spot, no leverage`. */
     rule: (name: StrategyName): string => t(`robot.rule.${name}`),
     ruleOf: (id: ProductId): string => t(`robot.rule.${productOf(id).strategy}`),
     money: (text: string, asset: string): string => amountText(cut(text), asset, separators),
-    /** A limit in lira, without the decimals it never has. */
+    /** A limit in lira, without zero decimals. */
     limit: (text: string): string => amountText(text, 'TRY', separators).replace(/[.,]00$/, ''),
-    /** With a plus for what was gained. */
+    /** With a plus for gains. */
     gain: (text: string, asset: string): string =>
       plus(amountText(cut(text), asset, separators), cut(text)),
-    /** A rate that is a setting: `%5`. */
+    /** A rate from the settings: `%5`. */
     rate: (fraction: string): string => rate(fraction).replace(/[.,]00(?!\d)/, ''),
-    /** A rate that was measured, with its sign: `+%0,38`. */
+    /** A measured rate with its sign: `+%0,38`. */
     change: (fraction: string): string => plus(rate(fraction), shownRatio(fraction)),
     time: (ts: number): string => formatDateTime(ts, language, clock),
     date: formatDate,

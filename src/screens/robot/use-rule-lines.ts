@@ -4,7 +4,7 @@ import { useRobotLabels } from './use-robot-labels.ts';
 
 const BAR = { '5m': 'robot.bar.5m', '1D': 'robot.bar.1D' } as const;
 
-/** The rule of a product in sentences, with the numbers it works by. */
+/** Rule of a product in sentences with its parameters. */
 export function useRuleLines(
   { strategy }: Pick<RobotProductView, 'strategy'>,
   rule: RobotRuleView,

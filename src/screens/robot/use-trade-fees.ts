@@ -2,7 +2,7 @@ import { useFeeDiscount } from '#src/offerings/index.ts';
 import { useText } from '#src/kit/index.ts';
 import { useRobotLabels } from './use-robot-labels.ts';
 
-/** At which rates orders of a robot of this account trade: those of the account itself. */
+/** Fee rates of a robot's orders: those of the account. */
 export function useTradeFees(): string {
   const t = useText('robot');
   const { rate } = useRobotLabels();

@@ -7,12 +7,12 @@ import { Button, EmptyState, Loading } from '#src/ui/index.ts';
 import styles from './service.module.css';
 
 const FRAME = '/service-frame';
-/** Time the outside script has to come. */
+/** Time limit for loading the external script. */
 const WAIT_MS = 15_000;
 
 type FrameState = 'coming' | 'ready' | 'failed';
 
-/** What the frame says of itself; anything of another shape is not listened to. */
+/** State reported by the frame; messages of any other shape are ignored. */
 function stateOf(data: unknown): 'ready' | 'failed' | null {
   if (typeof data !== 'object' || data === null) return null;
   const { type, state } = data as Record<string, unknown>;
@@ -25,8 +25,8 @@ function themeNow(): 'dark' | 'light' {
 }
 
 /**
- * The outside chat in a frame without an origin: it reads nothing of this page and is told language
- * and theme, nothing else.
+ * External chat in a frame with an opaque origin: it cannot read this page and receives only
+ * language and theme.
  */
 function ServiceFrame({ onFailed }: { readonly onFailed: () => void }) {
   const t = useText('chat');
@@ -52,7 +52,7 @@ function ServiceFrame({ onFailed }: { readonly onFailed: () => void }) {
     if (state === 'failed') onFailed();
     if (state !== 'ready') return;
     const look = { type: 'terazi-look', lang, theme: themeNow() };
-    // The frame has no origin that could be named; what is told is no secret.
+    // The frame has no origin to name as a target; the message is not secret.
     frame.current?.contentWindow?.postMessage(look, '*');
   }, [state, lang, onFailed]);
   return (
@@ -85,7 +85,7 @@ function WriteHere({ text }: { readonly text: string }) {
   );
 }
 
-/** Live support by the script that is set; without one, the way to the page of messages. */
+/** Live support by the configured script; without one, a link to the chat page. */
 export default function LiveScreen() {
   const t = useText('chat');
   const [isOpen, setIsOpen] = useState(false);

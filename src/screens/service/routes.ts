@@ -1,6 +1,6 @@
 import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
-/** Customer service: the own page of messages, and the outside chat where one is set. */
+/** Customer service: our chat, and the external one if configured. */
 export const routes: readonly Route[] = deferredRoutes(
   () => import('./screens.ts'),
   [

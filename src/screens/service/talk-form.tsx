@@ -30,7 +30,7 @@ async function sendReceipt(
   return fileId;
 }
 
-/** The picture that goes along, and what is wrong with it. */
+/** The attached picture, and its error. */
 function Attached({ slot }: { readonly slot: ChosenImage }) {
   const t = useText('chat', 'kyc', 'error');
   const { state } = slot;
@@ -55,7 +55,7 @@ function Attached({ slot }: { readonly slot: ChosenImage }) {
   );
 }
 
-/** Chooses a picture; the demo account is told that only the real one may send it. */
+/** Attaches a picture; in a demo account it explains that only a real account can. */
 function Attach({ slot }: { readonly slot: ChosenImage }) {
   const t = useText('chat');
   const input = useRef<HTMLInputElement>(null);
@@ -86,7 +86,7 @@ function Attach({ slot }: { readonly slot: ChosenImage }) {
   );
 }
 
-/** Where a line is written. Enter sends, Shift and Enter begins the next one. */
+/** Message input. Enter sends, Shift+Enter starts a new line. */
 export function TalkForm({ onSent }: { readonly onSent: () => void }) {
   const t = useText('chat');
   const id = useId();

@@ -6,7 +6,7 @@ import { setConnectionStatus } from '#src/kit/worker/connection.ts';
 import { mount, type Mounted } from '#tests/dom/mount.tsx';
 import { TalkLines } from './talk-lines.tsx';
 
-/** 23 November 2026, 23:59 on the clock of Türkiye. */
+/** 23 November 2026, 23:59 Türkiye time. */
 const NOW = Date.UTC(2026, 10, 23, 20, 59);
 const DAY_MS = 86_400_000;
 const LINE: ChatLine = {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await loadTexts(['chat']);
 });
 beforeEach(() => {
-  // The device is a day ahead.
+  // The device's clock is a day fast.
   vi.useFakeTimers({ now: NOW + DAY_MS });
 });
 afterEach(async () => {
@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('says of which day a line is by the clock of the server, and turns with the day', async () => {
+it("shows the day of a message by the server's clock, and updates at midnight", async () => {
   mounted = await mount(<TalkLines lines={[LINE]} firstNew={null} />);
   const shown = (): string | undefined => mounted?.host.textContent;
   await act(async () =>

@@ -8,7 +8,7 @@ import styles from './service.module.css';
 
 const SMALL = { size: 14, strokeWidth: 2 } as const;
 
-/** A picture of a line; it is fetched when somebody wants to see it. */
+/** Picture of a message; loaded on demand. */
 function LineImage({ id }: { readonly id: string }) {
   const t = useText('chat');
   const [image, setImage] = useState('');
@@ -39,7 +39,7 @@ function Line({ line }: { readonly line: ChatLine }) {
   const who = isOwn ? t('chat.you') : `${t('chat.desk')} · ${operator ?? ''}`;
   return (
     <li className={styles['line']} data-line={id} data-author={author}>
-      {/* What somebody wrote is text and nothing else. */}
+      {/* Messages are plain text, never markup. */}
       {text !== '' && <p className={styles['text']}>{text}</p>}
       {hasImage && <LineImage id={id} />}
       <p className={styles['foot']}>
@@ -54,14 +54,14 @@ function Line({ line }: { readonly line: ChatLine }) {
 
 type TalkLinesProps = { readonly lines: readonly ChatLine[]; readonly firstNew: string | null };
 
-/** The talk by days, with a line before what was new when the page opened. */
+/** Chat by days, with a divider before the messages that were new when the page opened. */
 export function TalkLines({ lines, firstNew }: TalkLinesProps) {
   const t = useText('chat');
   const language = useLanguage();
   const now = useServerMinute();
   const dayOf = ({ ts }: ChatLine): string => formatChatDay(ts, Math.max(now, ts), language);
   return (
-    // Words alone take no focus: without it no keyboard could scroll a long talk.
+    // Focusable, because a keyboard could not scroll a long chat otherwise.
     <ol className={styles['lines']} aria-label={t('chat.talk')} tabIndex={0}>
       {lines.map((line, at) => {
         const day = dayOf(line);

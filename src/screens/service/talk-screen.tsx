@@ -19,7 +19,7 @@ import { TalkForm } from './talk-form.tsx';
 import { TalkLines } from './talk-lines.tsx';
 import { useTalk } from './use-talk.ts';
 
-/** Never asked for: stands above every talk. */
+/** Warning above every chat: what the desk never asks for. */
 function NeverAsk() {
   const t = useText('chat');
   return (
@@ -30,7 +30,7 @@ function NeverAsk() {
   );
 }
 
-/** What was written before the lines that are shown; asked for by hand, as it moves them down. */
+/** Loads older messages; by button only, because they push the visible ones down. */
 function Older({ list }: { readonly list: LongList<ChatLine> }) {
   const t = useText('chat', 'error');
   const { hasMore, isBusy, failure, more } = list;
@@ -52,7 +52,7 @@ function Older({ list }: { readonly list: LongList<ChatLine> }) {
 
 type AwayNoteProps = { readonly hours: DataOf<typeof chatTalk>['hours'] };
 
-/** Nobody is at the desk: says so, and from when on an answer can be expected. */
+/** Shown outside service hours: when an answer can be expected. */
 function AwayNote({ hours }: AwayNoteProps) {
   const t = useText('chat');
   const language = useLanguage();
@@ -72,7 +72,7 @@ function AwayNote({ hours }: AwayNoteProps) {
   );
 }
 
-/** Customer service: a talk with the desk that stays where it is. */
+/** Customer service: one continuous chat with the desk. */
 export default function TalkScreen() {
   const t = useText('chat');
   const [path] = useLocation();
@@ -80,7 +80,7 @@ export default function TalkScreen() {
   const end = useRef<HTMLDivElement>(null);
   const last = lines.at(-1)?.id;
   useEffect(() => {
-    // Newer browsers answer a promise, which is no clean-up.
+    // Newer browsers return a promise, which React must not take for a clean-up function.
     void end.current?.scrollIntoView({ block: 'end' });
   }, [last]);
   return (

@@ -18,27 +18,30 @@ type Talk = Part<ChatLine> & Pick<DataOf<typeof chatTalk>, 'unread' | 'hours'>;
 
 export type OwnTalk = {
   readonly loaded: Loaded<Talk>;
-  /** Every line that was had, oldest first. */
+  /** All loaded messages, oldest first. */
   readonly lines: readonly ChatLine[];
   readonly list: LongList<ChatLine>;
-  /** First line that was new when the page opened; null for none. */
+  /** First message that was new when the page opened; null for none. */
   readonly firstNew: string | null;
 };
 
 const NEWS = ['chat'] as const;
 
-/** A page of the talk as every long list has it: newest first. */
+/** A page of the chat, newest first like every paged list. */
 async function ask(before: { readonly before?: string }, signal: AbortSignal): Promise<Talk> {
   const { items, more, ...rest } = await call(chatTalk, before, { signal });
   return { ...rest, items: items.toReversed(), next: more ? items[0]?.id : undefined };
 }
 
-/** The oldest of them, newest first. */
+/** Oldest unread message of a list sorted newest first. */
 function firstUnread(lines: readonly ChatLine[]): string | null {
   return lines.findLast(({ author, isRead }) => author === 'desk' && !isRead)?.id ?? null;
 }
 
-/** The talk with customer service as it goes on. What comes in while it is shown counts as seen. */
+/**
+ * The chat with customer service, updated live. Messages that arrive while it is shown count as
+ * read.
+ */
 export function useTalk(): OwnTalk {
   const loaded = useLoad('talk', (signal) => ask({}, signal));
   const { data, reload } = loaded;
@@ -51,7 +54,7 @@ export function useTalk(): OwnTalk {
   const unread = data?.unread ?? 0;
   useEffect(() => {
     if (unread === 0 || document.visibilityState === 'hidden') return;
-    // Lines that could not be marked stay new, and are marked with the next look.
+    // Messages that could not be marked stay new, and are marked next time.
     change(chatRead, {}).then(askUnread, () => undefined);
   }, [unread]);
   return { loaded, lines, list, firstNew: firstNew ?? null };

@@ -24,10 +24,10 @@ import type { Channel } from './use-channel.ts';
 
 type BidProps = { readonly bid: Bid };
 
-/** Problems that are those of the quantity itself; the others are said below. */
+/** Problems of the quantity itself; the foot shows the others. */
 const OF_QTY = ['min', 'max', 'step', 'short'];
 
-/** Price of the block beside the market of the moment. */
+/** Price of the block next to the current market. */
 function Market({ bid: { issue, price } }: BidProps) {
   const t = useText('bulk');
   const { money } = useSubscriptionLabels(issue.currency);
@@ -82,7 +82,7 @@ function QtyField({ bid }: BidProps) {
 
 type FormProps = BidProps & { readonly channel: Channel; readonly reload: () => void };
 
-/** How many shares, the password of the channel, what it costs, what can happen. */
+/** Quantity, channel password, cost, and possible outcomes. */
 export function BidForm({ bid, channel, reload }: FormProps) {
   const t = useText('bulk', 'risk');
   const rows = useCostRows(bid);

@@ -6,7 +6,7 @@ import { minorUnits, useText } from '#src/kit/index.ts';
 import type { KeyValue } from '#src/ui/index.ts';
 import type { Bid } from './use-bid.ts';
 
-/** What keeps an application from being sent, in words; nothing where nothing does. */
+/** Why the application cannot be sent; undefined if it can. */
 export function useProblemText(bid: Bid): string | undefined {
   const t = useText('bulk');
   const { issue, part, cost, available, problem } = bid;
@@ -37,7 +37,7 @@ export function useProblemText(bid: Bid): string | undefined {
   }
 }
 
-/** Least quantity, steps above it, and what is left, in one line. */
+/** Minimum quantity, step and remaining quantity in one line. */
 export function useLimitsText({ issue, part }: Bid): string {
   const t = useText('bulk');
   const { qty } = useSubscriptionLabels(issue.currency);
@@ -48,7 +48,7 @@ export function useLimitsText({ issue, part }: Bid): string {
   });
 }
 
-/** Everything an application costs, line by line. */
+/** Costs of an application, line by line. */
 export function useCostRows(bid: Bid): readonly KeyValue[] {
   const t = useText('bulk', 'sub');
   const { issue, qty, price, cost, available } = bid;
@@ -71,7 +71,7 @@ export function useCostRows(bid: Bid): readonly KeyValue[] {
   ];
 }
 
-/** Text of a whole number of lots. */
+/** Formats a whole number of lots. */
 export function useLots(): (qty: string) => string {
   const t = useText('bulk');
   const words = useSubscriptionLabels('TRY');

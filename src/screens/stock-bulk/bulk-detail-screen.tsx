@@ -25,7 +25,7 @@ import styles from './stock-bulk.module.css';
 
 type OfferProps = { readonly issue: IssueView };
 
-/** Below an offer: what the least application costs, and the way there. */
+/** Foot of an offer: cost of the minimum application, and the button to apply. */
 function Foot({ issue }: OfferProps) {
   const t = useText('bulk');
   const [, go] = useLocation();
@@ -53,7 +53,7 @@ function Foot({ issue }: OfferProps) {
   );
 }
 
-/** Everything else there is to know of an offer, line by line. */
+/** Further terms of an offer, line by line. */
 function OfferTerms({ issue }: { readonly issue: IssueView }) {
   const t = useText('bulk', 'ipo', 'sub');
   const { money, qty, rate, time } = useSubscriptionLabels(issue.currency);
@@ -133,7 +133,7 @@ function Detail({ issue, reload }: OfferProps & { readonly reload: () => void })
   );
 }
 
-/** One block or placement: its price beside the market, what is left, lock, dates, method. */
+/** One block or placement: price next to the market, remaining quantity, lock-up, dates, method. */
 export default function BulkDetailScreen() {
   const t = useText();
   return (

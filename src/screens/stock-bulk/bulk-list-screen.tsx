@@ -2,7 +2,7 @@ import { BulkList } from '#src/offerings/index.ts';
 import { Page, useText } from '#src/kit/index.ts';
 import { RecordsLink } from './records-link.tsx';
 
-/** Every block of listed shares. */
+/** All blocks of listed shares. */
 export default function BulkListScreen() {
   const t = useText();
   return (

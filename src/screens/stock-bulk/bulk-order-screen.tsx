@@ -26,7 +26,7 @@ type ConfirmProps = {
   readonly onClose: () => void;
 };
 
-/** The application once more in full, before it is sent. */
+/** Confirms the application in full before it is sent. */
 function Confirm({ bid, ...sheet }: ConfirmProps) {
   const t = useText('bulk', 'ipo', 'sub', 'risk');
   const { issue, qty, price } = bid;
@@ -56,7 +56,7 @@ function Confirm({ bid, ...sheet }: ConfirmProps) {
 
 type FootProps = { readonly bid: Bid; readonly onOpen: () => void };
 
-/** Below the form: goes on to the confirmation, or to what is missing first. */
+/** Foot of the form: continues to the confirmation, or to the missing step. */
 function BidFoot({ bid, onOpen }: FootProps) {
   const t = useText('bulk');
   const { problem, issue } = bid;
@@ -91,7 +91,7 @@ function Order({ issue, reload }: OrderProps) {
       try {
         await ask(stockOrderOfflineApply, input);
       } catch (error) {
-        // A wrong password is said beside its field, where it can be typed again.
+        // A wrong password is reported at its field, where it can be corrected.
         if (error instanceof ApiError && channel.take(error)) setOpen(false);
         throw error;
       }
@@ -134,7 +134,7 @@ function Order({ issue, reload }: OrderProps) {
   );
 }
 
-/** Applying for a block or a placement: how many, with which password, what it costs. */
+/** Applies for a block or a placement: quantity, password, cost. */
 export default function BulkOrderScreen() {
   const t = useText();
   return (

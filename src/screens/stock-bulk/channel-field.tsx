@@ -7,7 +7,7 @@ import type { Channel } from './use-channel.ts';
 
 type ChannelFieldProps = { readonly bid: Bid; readonly channel: Channel };
 
-/** What the desk of the channel answered. */
+/** Answer of the channel's desk. */
 function Answer({ bid, channel: { invite } }: ChannelFieldProps) {
   const t = useText('bulk');
   if (invite === null) return null;
@@ -32,7 +32,7 @@ function Answer({ bid, channel: { invite } }: ChannelFieldProps) {
   );
 }
 
-/** The password of the channel, with the way to get one and the tries that are left. */
+/** Password of the channel, with a way to request it and the attempts left. */
 export function ChannelField({ bid, channel }: ChannelFieldProps) {
   const t = useText('bulk');
   const { wrong, triesLeft, isAsking, invite, ask, clear } = channel;

@@ -22,12 +22,12 @@ function LoadedOffer({ id, title, children }: LoadedProps) {
 }
 
 type OfferPageProps = {
-  /** Title while the offer is on its way. */
+  /** Title while the offer loads. */
   readonly title: string;
   readonly children: Render;
 };
 
-/** A page about the offer its address names; without one it leads to the list. */
+/** Page of the offer in the address; without one it redirects to the list. */
 export function OfferPage({ title, children }: OfferPageProps) {
   const [params] = useSearchParams();
   const id = issueIdOf(params.get('id'));

@@ -3,7 +3,7 @@ import { NoteBox, Page, useText } from '#src/kit/index.ts';
 import { RecordsLink } from './records-link.tsx';
 import styles from './stock-bulk.module.css';
 
-/** New shares that are placed through a channel, with its password. */
+/** Placements of new shares through a channel with a password. */
 export default function OfflineListScreen() {
   const t = useText('risk');
   return (

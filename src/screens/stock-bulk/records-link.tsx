@@ -4,7 +4,7 @@ import { RECORDS } from '#src/offerings/index.ts';
 import { useText } from '#src/kit/index.ts';
 import { IconLink } from '#src/ui/index.ts';
 
-/** To the own subscriptions to blocks and through channels. */
+/** Link to the user's subscriptions to blocks and placements. */
 export function RecordsLink() {
   const t = useText('bulk');
   return (

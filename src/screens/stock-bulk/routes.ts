@@ -1,6 +1,6 @@
 import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
-/** Blocks of listed shares, and shares that are placed through a channel. */
+/** Blocks of listed shares, and placements. */
 export const routes: readonly Route[] = deferredRoutes(
   () => import('./screens.ts'),
   [

@@ -6,11 +6,11 @@ import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { type BulkPart, bulkPart, bulkPrice } from '#src/offerings/index.ts';
 import { accountBook, balanceOf, minorUnits } from '#src/kit/index.ts';
 
-/** Why nothing can be sent. */
+/** Why the application cannot be sent. */
 export type Problem =
   'none' | 'has' | 'closed' | 'notYet' | 'empty' | 'min' | 'max' | 'step' | 'short' | 'password';
 
-/** An application for a block or a placement as it is being typed, with all that follows. */
+/** An application for a block or a placement being typed, with its derived figures. */
 export type Bid = {
   readonly issue: IssueView;
   readonly part: BulkPart;
@@ -43,7 +43,7 @@ function qtyProblem(qty: bigint, part: BulkPart): Problem {
   return step > 0n && (qty - min) % step !== 0n ? 'step' : 'none';
 }
 
-/** The first thing that keeps an application from being sent. */
+/** First problem that blocks the application. */
 function problemOf(bid: Omit<Bid, 'problem' | 'setQty' | 'step' | 'setPassword'>): Problem {
   const { issue, qty, part, cost, available, password } = bid;
   const byState = stateProblem(issue);
@@ -54,7 +54,7 @@ function problemOf(bid: Omit<Bid, 'problem' | 'setQty' | 'step' | 'setPassword'>
   return password.length === PASSWORD_LENGTH ? 'none' : 'password';
 }
 
-/** Applying for a block or a placement: it begins with the least quantity. */
+/** Applies for a block or a placement; starts with the minimum quantity. */
 export function useBid(issue: IssueView): Bid {
   const { balances } = useSnapshot(accountBook);
   const part = bulkPart(issue);

@@ -6,21 +6,21 @@ import { type ApiError, failureText, useCommand } from '#src/kit/index.ts';
 type Invite = DataOf<typeof stockOfflineInvite>;
 
 export type Channel = {
-  /** What the desk answered; null before anybody asked. */
+  /** Answer of the desk; null before a request. */
   readonly invite: Invite | null;
   readonly isAsking: boolean;
-  /** What is wrong with the password that was sent last; empty for nothing. */
+  /** Error of the last submitted password; empty for none. */
   readonly wrong: string;
   readonly triesLeft: number | null;
   readonly ask: () => Promise<void>;
-  /** Takes what a call refused; whether it was about the password. */
+  /** Handles a refusal; returns whether it was about the password. */
   readonly take: (error: ApiError) => boolean;
   readonly clear: () => void;
 };
 
 const ABOUT_PASSWORD = ['error.wrongChannelPassword', 'error.secretLocked'];
 
-/** The password of the channel of an offer: asking for it, and what became of a try. */
+/** Password of an offer's channel: requesting it, and the outcome of attempts. */
 export function useChannel(id: string): Channel {
   const [invite, setInvite] = useState<Invite | null>(null);
   const { busy: isAsking, send } = useCommand();

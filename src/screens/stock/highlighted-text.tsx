@@ -1,7 +1,7 @@
 import { matchRanges } from '#domain/text/search.ts';
 import styles from './highlighted-text.module.css';
 
-/** A text with what was searched for marked in it, Turkish letters folded. */
+/** Highlights the search text, folding Turkish letters. */
 export function HighlightedText({
   text,
   query,

@@ -18,7 +18,7 @@ const COUNTRIES = [
   ['US', 'market.country.us'],
 ] as const;
 
-/** Indices of one country: level, day, breadth and who moved it. */
+/** Indices of one country: level, day, breadth and largest contributions. */
 export default function IndexScreen() {
   const t = useText('market');
   const { stockCountry } = useSnapshot(preferences);

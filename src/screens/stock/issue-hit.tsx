@@ -8,7 +8,7 @@ import styles from './search-hit.module.css';
 export type IssueHitProps = {
   readonly issue: IssueView;
   readonly query: string;
-  /** The one hit that Tab reaches. */
+  /** The one result that Tab focuses. */
   readonly isEntry: boolean;
   readonly onOpen: () => void;
 };
@@ -18,7 +18,7 @@ export function issuePath({ id }: Pick<IssueView, 'id'>): string {
   return `/pages/stockIPO/ipoDetail?id=${id}`;
 }
 
-/** One found offer of new shares: code and name with the hit marked, its price, how far it is. */
+/** An IPO in the results: highlighted code and name, price, state. */
 export function IssueHit({ issue, query, isEntry, onOpen }: IssueHitProps) {
   const t = useText('sub');
   const language = useLanguage();

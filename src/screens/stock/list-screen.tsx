@@ -29,7 +29,7 @@ import styles from './list-screen.module.css';
 
 type Country = 'TR' | 'US';
 
-/** Shares of one sector and, where one is chosen, one index. */
+/** Shares of one sector and, if selected, one index. */
 function sectorShares(
   instruments: Iterable<Instrument>,
   { country, sector, index }: { country: Country; sector: string; index: string },
@@ -41,7 +41,7 @@ function sectorShares(
     .map(({ symbol }) => symbol);
 }
 
-/** Names of the sectors that instruments carry. */
+/** Names of the sectors in instrument data. */
 const SECTOR_KEYS = {
   bank: 'sector.bank',
   holding: 'sector.holding',
@@ -68,7 +68,7 @@ const SECTOR_KEYS = {
 
 type Sector = keyof typeof SECTOR_KEYS;
 
-/** Whether a sector has a name to show. */
+/** Whether a sector has a display name. */
 function isSector(text: string): text is Sector {
   return Object.hasOwn(SECTOR_KEYS, text);
 }
@@ -80,7 +80,7 @@ type SectorSelectProps = {
   readonly onChange: (sector: string) => void;
 };
 
-/** One sector of the shares of a country, or all of them. */
+/** Selects a sector of a country's shares, or all. */
 function SectorSelect({ country, value, onChange }: SectorSelectProps) {
   const t = useText('market', 'sector');
   const instruments = useInstruments();
@@ -101,7 +101,7 @@ function SectorSelect({ country, value, onChange }: SectorSelectProps) {
   );
 }
 
-/** Shares of a country, narrowed by index, sector and how they move. */
+/** Shares of a country, filtered by index, sector and movement. */
 export default function ListScreen() {
   const t = useText('market');
   const [, go] = useLocation();

@@ -17,14 +17,14 @@ const MARKETS = [
   ['contract', 'coin.contract'],
 ] as const satisfies readonly (readonly [Market, string])[];
 
-/** Orders and executions of every product: waiting ones, finished ones, fills. */
+/** Orders and executions of all products: resting orders, finished orders, fills. */
 export default function OrderScreen() {
   const t = useText('trade', 'order', 'coin');
   const [search, setSearch] = useSearchParams();
   const list: List = LISTS.find((one) => one === search.get('tab')) ?? 'open';
   const [market, setMarket] = useState<Market | 'all'>('all');
   const open = useOpenOrders('all').length;
-  // Finished orders are kept by product: there is no list of all of them.
+  // The server keeps finished orders by product; there is no combined list.
   const shown: Market = market === 'all' ? 'stock' : market;
   const openName = open === 0 ? t('trade.openOrders') : `${t('trade.openOrders')} ${open}`;
   return (

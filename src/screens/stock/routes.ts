@@ -1,6 +1,6 @@
 import { type Route, deferredRoutes, route, withTexts } from '#src/kit/index.ts';
 
-/** Screens of shares and their indices. */
+/** Screens of shares and indices. */
 export const routes: readonly Route[] = [
   route('/pages/stock/stockKline', 'session', 'title.stockChart', () =>
     withTexts(['trade', 'chart', 'book', 'coin', 'risk'], import('./stock-kline-screen.tsx')),

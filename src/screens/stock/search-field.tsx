@@ -8,19 +8,19 @@ export type SearchFieldProps = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onEnter: () => void;
-  /** Down goes on to what was found. */
+  /** Moves the focus to the results. */
   readonly onDown: () => void;
 };
 
-/** Longest text that is searched for. */
+/** Maximum length of a search text. */
 const MAX_LENGTH = 64;
 
-/** The search field. It has the focus when its screen opens. */
+/** Search field; focused when its screen opens. */
 export function SearchField({ value, onChange, onEnter, onDown }: SearchFieldProps) {
   const t = useText('market');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // After the heading of the new page, which takes the focus on every other screen.
+    // Runs after the page heading took the focus, as it does on other screens.
     const frame = requestAnimationFrame(() => input.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

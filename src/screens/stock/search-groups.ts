@@ -1,11 +1,11 @@
 import type { Instrument } from '#domain/market/types.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 
-/** Groups of search results in the order they are shown. */
+/** Result groups in display order. */
 const SEARCH_GROUPS = ['stock', 'spot', 'swap', 'ipo', 'index'] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 
-/** A group holds instruments, or offers that are not traded yet. */
+/** A group of instruments, or of offers that are not traded yet. */
 export type HitGroup = {
   readonly group: SearchGroup;
   readonly size: number;
@@ -13,7 +13,7 @@ export type HitGroup = {
   readonly offers: readonly IssueView[];
 };
 
-/** Hits by group, each in the order they came; groups without a hit are left out. */
+/** Results by group in their given order; empty groups are omitted. */
 export function groupHits(
   hits: readonly Instrument[],
   issues: readonly IssueView[],

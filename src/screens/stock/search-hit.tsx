@@ -9,21 +9,21 @@ import styles from './search-hit.module.css';
 export type SearchHitProps = {
   readonly instrument: Instrument;
   readonly query: string;
-  /** The one hit that Tab reaches. */
+  /** The one result that Tab focuses. */
   readonly isEntry: boolean;
   readonly onOpen: () => void;
 };
 
 const LETTERS = 2;
 
-/** A colour of its own for each code, always the same. */
+/** A hue derived from the code. */
 function hueOf(code: string): number {
   let hue = 0;
   for (const letter of code) hue = (hue * 31 + letter.charCodeAt(0)) % 360;
   return hue;
 }
 
-/** One found instrument: its code and name with the hit marked, its price, its star. */
+/** An instrument in the results: highlighted code and name, price, star. */
 export function SearchHit({ instrument, query, isEntry, onOpen }: SearchHitProps) {
   const language = useLanguage();
   const { symbol, base } = instrument;

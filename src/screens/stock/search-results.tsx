@@ -13,7 +13,7 @@ export type SearchResultsProps = {
   readonly query: string;
   readonly hits: readonly Instrument[];
   readonly issues: IssueSearch;
-  /** One of them is opened. */
+  /** Called when a result is opened. */
   readonly onOpen: () => void;
 };
 
@@ -44,7 +44,7 @@ function Part({ group, count, children }: PartProps) {
   );
 }
 
-/** What was found, by kind, with chips to see one kind alone. */
+/** Results by kind, with chips to show one kind alone. */
 export function SearchResults({ query, hits, issues, onOpen }: SearchResultsProps) {
   const t = useText('market');
   const [chosen, setChosen] = useState<SearchGroup | null>(null);

@@ -14,14 +14,14 @@ import { useIssueSearch } from './use-issue-search.ts';
 
 const SKELETON_ROWS = 3;
 
-/** Nothing is asked while somebody still types. */
+/** Delay after the last keystroke. */
 const WAIT_MS = 250;
 
 const MAX_HITS = 40;
 
 type Answer = { readonly text: string; readonly symbols: readonly string[] };
 
-/** What a search found: null while nothing is asked or no answer is there yet. */
+/** Search results: null without a search or an answer. */
 function useSearch(text: string): readonly Instrument[] | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const instruments = useInstruments();
@@ -41,15 +41,12 @@ function useSearch(text: string): readonly Instrument[] | null {
     };
   }, [query]);
 
-  // While the next letters are typed the last hits stay: a list that blinks cannot be read.
+  // The last results stay while the user types, because a blinking list cannot be read.
   if (query === '' || answer === null || instruments === null) return null;
   return answer.symbols.map((symbol) => instruments.get(symbol)).filter((one) => one !== undefined);
 }
 
-/**
- * Search over shares, coins, contracts, offers of new shares and indices. An address may bring the
- * text it begins with.
- */
+/** Searches shares, coins, contracts, IPOs and indices. The address may carry the initial text. */
 export default function SearchScreen() {
   const t = useText();
   const [, go] = useLocation();

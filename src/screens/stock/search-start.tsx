@@ -28,7 +28,7 @@ function Popular({ symbol }: { readonly symbol: string }) {
   );
 }
 
-/** What to search for: earlier searches and what is traded most. */
+/** Suggestions: past searches and the most traded instruments. */
 export function SearchStart({ onPick }: { readonly onPick: (text: string) => void }) {
   const t = useText('market');
   const { searchHistoryData } = useSnapshot(searchHistory);

@@ -27,8 +27,8 @@ async function marksOf(text: string, query: string): Promise<string[]> {
   return marks;
 }
 
-describe('marked hits', () => {
-  it('folds Turkish letters and keeps the text as it is', async () => {
+describe('highlighted results', () => {
+  it('folds Turkish letters and keeps the original text', async () => {
     expect(await marksOf('Türkiye İş Bankası (C)', 'is')).toEqual(['İş']);
     expect(await marksOf('Türkiye Şişe ve Cam', 'SIS')).toEqual(['Şiş']);
     expect(await marksOf('ISCTR', 'iş')).toEqual(['IS']);
@@ -36,16 +36,16 @@ describe('marked hits', () => {
     expect(await marksOf('Garanti BBVA', '  ')).toEqual([]);
   });
 
-  it('marks every place', async () => {
+  it('highlights every match', async () => {
     expect(await marksOf('BTC/USDT tether USDT', 'usdt')).toEqual(['USDT', 'USDT']);
   });
 });
 
-describe('groups of hits', () => {
+describe('result groups', () => {
   const hit = (symbol: string, kind: Instrument['kind']): Instrument =>
     ({ symbol, kind }) as Instrument;
 
-  it('stand in a fixed order, without empty ones and without rates', () => {
+  it('have a fixed order, without empty groups or currency rates', () => {
     const found = [
       hit('XU100', 'index'),
       hit('BTC-USDT', 'spot'),
@@ -69,8 +69,8 @@ describe('groups of hits', () => {
   });
 });
 
-describe('offers of new shares', () => {
-  it('are found by code and by both names, Turkish letters folded', () => {
+describe('IPO search', () => {
+  it('matches code and both names, folding Turkish letters', () => {
     const all = [issue('WAYCK', 'Way Çelik'), issue('NAREN', 'Nar Enerji', 'Nar Energy')];
     const codes = (text: string) => matchingIssues(all, text).map(({ code }) => code);
     expect(codes('celik')).toEqual(['WAYCK']);
@@ -80,7 +80,7 @@ describe('offers of new shares', () => {
     expect(codes(' ')).toEqual([]);
   });
 
-  it('are not found here once they are listed or taken back', () => {
+  it('omits listed and withdrawn offers', () => {
     const listed = { ...issue('A', 'Ar'), status: 'listed' } as IssueView;
     const back = { ...issue('B', 'Ar'), isWithdrawn: true };
     expect(matchingIssues([listed, back], 'ar')).toEqual([]);
@@ -88,7 +88,7 @@ describe('offers of new shares', () => {
 });
 
 describe('popular coins', () => {
-  it('are those with the largest turnover', () => {
+  it('have the largest turnover', () => {
     const tickers = [
       { symbol: 'A', turnover: '9.50' },
       { symbol: 'B', turnover: '1000.00' },

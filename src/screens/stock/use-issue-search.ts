@@ -3,10 +3,10 @@ import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { stockNewList } from '#protocol/http/issues.ts';
 import { call, useLoad } from '#src/kit/index.ts';
 
-/** The newest offers; those that are not listed yet are always among them. */
+/** The newest offers, which include all that are not listed yet. */
 const SIZE = '50';
 
-/** Offers of new shares that a text finds. A listed one is found among the shares. */
+/** IPOs that match a text. Listed ones are found among the shares. */
 export function matchingIssues(issues: readonly IssueView[], text: string): readonly IssueView[] {
   const query = text.trim();
   if (query === '') return [];
@@ -20,12 +20,12 @@ export function matchingIssues(issues: readonly IssueView[], text: string): read
 
 export type IssueSearch = {
   readonly hits: readonly IssueView[];
-  /** The offers could not be asked for: what is found is not all there is. */
+  /** Loading the offers failed, so the results are incomplete. */
   readonly hasFailed: boolean;
   readonly reload: () => void;
 };
 
-/** What a search finds among the offers of new shares. */
+/** Search results among IPOs. */
 export function useIssueSearch(text: string): IssueSearch {
   const { data, error, reload } = useLoad('issues', (signal) =>
     call(stockNewList, { size: SIZE }, { signal }),

@@ -28,7 +28,7 @@ async function askPopular(country: 'TR' | 'US'): Promise<readonly string[]> {
   return [...hot, ...mostTraded(coins.items, COINS)];
 }
 
-/** The most traded shares of a country and coins; empty until known, and when nobody answers. */
+/** Most traded shares of a country and coins; empty until loaded, and after a failure. */
 export function usePopular(country: 'TR' | 'US'): readonly string[] {
   const [symbols, setSymbols] = useState<readonly string[]>([]);
   useEffect(() => {

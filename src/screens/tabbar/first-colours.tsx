@@ -15,7 +15,7 @@ function choose(scheme: ColorScheme): void {
   firstRun.coloursChosen = true;
 }
 
-/** The four ways to colour directions, and the one for eyes that see red and green alike. */
+/** The four direction colour schemes, including one for red-green colour blindness. */
 export function FirstColours({ id, onKeep }: FirstColoursProps) {
   const t = useText('home');
   const { colors } = useSnapshot(displaySettings);

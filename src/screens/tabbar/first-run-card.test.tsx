@@ -27,28 +27,28 @@ function doneOf(card: HTMLElement | null): string | undefined {
   return card?.dataset['firstRun'];
 }
 
-describe('the card of the first steps', () => {
+describe('the first-steps card', () => {
   it.each([
     ['none', '1'],
     ['fail', '1'],
     ['pending', '2'],
     ['succ', '2'],
-  ])('counts what is done when the identity is %s', async (status, done) => {
+  ])('counts finished steps when the identity is %s', async (status, done) => {
     const card = await cardOf(status);
     expect(doneOf(card)).toBe(done);
     expect(card?.querySelector('a')?.getAttribute('href')).toBe('/pages/user/kyc');
     expect(card?.textContent).toContain(`${done} of 3 steps done`);
   });
 
-  it('sends somebody with a demo account alone to the registration first', async () => {
+  it('sends a user with only a demo account to registration first', async () => {
     session.userTokenReal = '';
-    // What is known of a person of this device before is no step of his.
+    // An identity known on this device from before does not count as the user's own step.
     const card = await cardOf('succ');
     expect(doneOf(card)).toBe('1');
     expect(card?.querySelector('a')?.getAttribute('href')).toBe('/pages/account/reg');
   });
 
-  it('stays while its last step is done, and does not come again', async () => {
+  it('stays when its last step is finished, and does not return', async () => {
     const card = await cardOf('succ');
     await mounted?.show(<FirstRunCard />);
     firstRun.coloursChosen = true;
@@ -58,7 +58,7 @@ describe('the card of the first steps', () => {
     expect(await cardOf('succ')).toBe(null);
   });
 
-  it('is put away for good', async () => {
+  it('can be dismissed for good', async () => {
     await cardOf('none');
     await click(byName('button', 'Close the getting started card'));
     expect(mounted?.host.querySelector('section')).toBe(null);

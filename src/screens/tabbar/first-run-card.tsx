@@ -27,7 +27,7 @@ const colours = deferredPart(
 
 type WordsProps = Omit<FirstStep, 'path'> & { readonly place: number };
 
-/** Number or tick of a step, and its words. */
+/** Number or tick of a step, and its text. */
 function Words({ title, detail, isDone, place }: WordsProps) {
   const t = useText('home');
   return (
@@ -44,7 +44,7 @@ function Words({ title, detail, isDone, place }: WordsProps) {
   );
 }
 
-/** A first step: where it leads, how it reads now, and whether it is behind the person. */
+/** A first step: its link, its text, and whether it is finished. */
 type FirstStep = {
   readonly path: string;
   readonly title: TextKey<'home'>;
@@ -59,7 +59,7 @@ const IDENTITY = {
   fail: { detail: 'home.first.verifyFail', isDone: false },
 } as const;
 
-/** The step of the identity; who has only a demo account completes his registration before it. */
+/** The identity step; users with only a demo account register first. */
 function identityStep(status: keyof typeof IDENTITY, hasReal: boolean): FirstStep {
   const title = 'home.first.verify';
   if (hasReal) return { path: '/pages/user/kyc', title, ...IDENTITY[status] };
@@ -67,7 +67,7 @@ function identityStep(status: keyof typeof IDENTITY, hasReal: boolean): FirstSte
   return { path: '/pages/account/reg', title, detail, isDone: false };
 }
 
-/** The step of the demo account; its balance is there as soon as the account is. */
+/** The demo account step; its balance exists as soon as the account does. */
 function demoStep(hasDemo: boolean): FirstStep {
   return {
     path: '/pages/user/accounts',
@@ -88,7 +88,7 @@ function LinkStep({ path, ...words }: FirstStep & { readonly place: number }) {
   );
 }
 
-/** Opens in its place, so that the colours are seen on the page they will colour. */
+/** Opens inline, so that the colours are seen on the page they affect. */
 function ColourStep({ isDone, place }: { readonly isDone: boolean; readonly place: number }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -146,8 +146,8 @@ function Card({ steps, children }: { readonly steps: readonly boolean[]; childre
 }
 
 /**
- * The first steps: identity, demo balance, colours. It stays until it is put away, and does not
- * come again once all of them are done; what ends while it is looked at does not move the page.
+ * First steps: identity, demo balance, colours. Shown until dismissed, and not again once all are
+ * finished. Finishing a step does not move the page.
  */
 export function FirstRunCard() {
   const { userTokenReal, userTokenDemo } = useSnapshot(session);

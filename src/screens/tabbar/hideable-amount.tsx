@@ -4,7 +4,7 @@ import { amounts, useText } from '#src/kit/index.ts';
 
 const HIDDEN = '••••';
 
-/** A live amount, or nothing of it while amounts are hidden. */
+/** A live amount; not rendered at all while amounts are hidden. */
 export function HideableAmount({ children }: { readonly children: ReactNode }) {
   const t = useText('account');
   const { hideAmounts } = useSnapshot(amounts);

@@ -17,13 +17,13 @@ import styles from './home.module.css';
 const TURN_MS = 5_000;
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Asked for on this device, or of all applications of it. */
+/** Whether reduced motion is requested, in the app or on the device. */
 function useStillness(): boolean {
   const { motion } = useSnapshot(displaySettings);
   return motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Banners of the house, one at a time; they stand still for whoever wants that. */
+/** Rotating banners of the venue; static under reduced motion. */
 export function HomeAds() {
   const t = useText('home');
   const language = useLanguage();
@@ -40,7 +40,7 @@ export function HomeAds() {
     return () => clearInterval(timer);
   }, [isStill, count]);
   const ad = items[at % Math.max(1, count)];
-  // Its place is kept until it is known that there is none.
+  // Reserves the space until it is known that there is no banner.
   if (data === null && error === null) return <div aria-hidden className={styles['ad']} />;
   if (ad === undefined) return null;
   return (

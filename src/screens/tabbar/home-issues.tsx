@@ -10,10 +10,10 @@ import styles from './home.module.css';
 type Today = DataOf<typeof stockNewToday>;
 type Line = Today['events'][number];
 
-/** What happens to the time in which an issue takes subscriptions. */
+/** Events that bound the subscription period of an issue. */
 const APPLYING: readonly Line['kind'][] = ['opens', 'closes'];
 
-/** Offers that take subscriptions, each with its end, and what else the day still brings. */
+/** Open offers with their end, and today's remaining events. */
 function linesOf({ items, events }: Today, now: number, isClosed: boolean): readonly Line[] {
   const offered = isClosed ? [] : items;
   const open = offered
@@ -23,16 +23,16 @@ function linesOf({ items, events }: Today, now: number, isClosed: boolean): read
   const coming = events.filter(
     ({ id, kind, at }) => at > now && !(kind === 'closes' && ends.has(id)),
   );
-  // Nobody can apply to what is closed; what was applied for is allotted and listed all the same.
+  // A closed product takes no applications, but existing ones are still allotted and listed.
   return [...open, ...coming.filter(({ kind }) => !isClosed || !APPLYING.includes(kind))];
 }
 
-/** The hour of what happens today, the date of what happens later. */
+/** Time of an event today, date of a later one. */
 function whenText(at: number, now: number): string {
   return formatDate(at) === formatDate(now) ? formatClock(at) : formatDate(at);
 }
 
-/** Offers of new shares that are open today, and what the day still brings to others. */
+/** IPOs that are open today, and today's remaining events of others. */
 export function TodayIssues() {
   const t = useText('home', 'ipo');
   const now = useServerNow();

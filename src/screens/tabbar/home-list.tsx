@@ -24,7 +24,7 @@ const SPECS: Readonly<Record<Exclude<ListName, 'watch'>, ListSpec>> = {
   coins: { group: 'spot', sort: 'turnover', order: 'desc', filter: 'all' },
 };
 
-/** One instrument: name, its day as a curve, price and change. Its cells write themselves. */
+/** One instrument: name, intraday curve, price and change in live cells. */
 function HomeRow({ symbol }: { readonly symbol: string }) {
   const view = useView({ kind: 'ticker', sym: symbol });
   const instrument = useInstrument(symbol);
@@ -67,7 +67,7 @@ function Rows({ list, name }: { readonly list: ListSpec; readonly name: ListName
   );
 }
 
-/** Ten instruments of a list: those with a star, the most traded, the strongest, the weakest. */
+/** Ten instruments of a list: starred, most traded, gainers, losers. */
 export function HomeList() {
   const t = useText('home');
   const watched = useWatchedSymbols();

@@ -38,8 +38,8 @@ function NoticeLineOf({ notice }: { readonly notice: NoticeView }) {
 }
 
 /**
- * The newest notice nobody of this account read, until it is put away. What is known from before
- * stands there at once, and before anything was known its place is kept: the page does not move.
+ * Newest unread notice, until dismissed. A cached one shows at once; without one the space is
+ * reserved, so that the page does not move.
  */
 export function NoticeLine() {
   const { systemNotice, noticeData } = useSnapshot(cachedContent);
@@ -57,7 +57,7 @@ export function NoticeLine() {
   return <NoticeLineOf notice={notice} />;
 }
 
-/** The newest items of news. */
+/** Newest news items. */
 export function HomeNews() {
   const t = useText('home');
   const loaded = useCachedLoad('newsData', newsHead, (signal) =>

@@ -15,7 +15,7 @@ import styles from './home.module.css';
 
 const ICON = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Who is greeted, whether he is verified, and how the connection is. */
+/** Greeting, identity status, and connection quality. */
 function Heading() {
   const t = useText('home');
   const { userInfo } = useSnapshot(session);
@@ -37,7 +37,7 @@ function Heading() {
   );
 }
 
-/** The first screen: what one has, what the market does, what is new. */
+/** Home screen: holdings, market overview and news. */
 export default function HomeScreen() {
   const t = useText('home', 'drawer');
   const { userInfo, userToken } = useSnapshot(session);

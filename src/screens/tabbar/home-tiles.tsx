@@ -32,7 +32,7 @@ function Indicator({ symbol }: { readonly symbol: string }) {
   );
 }
 
-/** Indices, the largest coin and the rate of tether: what everybody looks at first. */
+/** Indices, the largest coin and the USDT rate: the figures most users check first. */
 export function HomeIndicators() {
   const t = useText('home');
   return (
@@ -61,7 +61,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { path: '/pages/replay/index', key: 'home.replay', Icon: History },
 ];
 
-/** Ways to what is not a tab and not closed. */
+/** Shortcuts to screens that are neither tabs nor closed. */
 export function HomeShortcuts() {
   const t = useText('home');
   const closed = useVenue()?.closed ?? [];

@@ -13,7 +13,7 @@ const LINKS = [
   { path: '/pages/exchange/cryptoTransfer', key: 'account.transfer', Icon: ArrowLeftRight },
   { path: '/pages/exchange/index', key: 'account.convert', Icon: RefreshCw },
 ] as const;
-/** What the account in use is worth in lira, what the day did to it, and what is free. */
+/** Value of the current account in lira, today's change, and the available balance. */
 export function HomeTotal() {
   const t = useText('account', 'drawer');
   const view = useView({ kind: 'account', currency: 'TRY' });

@@ -9,7 +9,7 @@ import styles from './ipo-part.module.css';
 const ENDED: readonly SubscriptionView['status'][] = ['cancelled', 'not_allotted'];
 const FOLLOWING = { news: ['subscription'] as const, isOver: () => false };
 
-/** New shares that were applied for: what waits, what must be paid, what was allotted. */
+/** IPO applications: pending, awaiting payment, allotted. */
 export function IpoPart() {
   const t = useText('position', 'ipo');
   const loaded = useFollow(

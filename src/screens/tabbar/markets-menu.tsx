@@ -5,7 +5,7 @@ import { IconButton, Menu } from '#src/ui/index.ts';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What else can be done from the markets. */
+/** Further actions of the markets screen. */
 export function MarketsMenu() {
   const t = useText();
   const [, go] = useLocation();

@@ -8,12 +8,12 @@ import { MarketsMenu } from './markets-menu.tsx';
 import styles from './markets-screen.module.css';
 import { useIsTwoColumns } from './use-is-two-columns.ts';
 
-/** Only wide screens show it. */
+/** Shown only on wide screens. */
 const indexBoard = deferredPart(
   async () => (await import('#src/market/index-board/index-board.tsx')).IndexBoard,
 );
 
-/** Markets: the lists, and beside them, where there is room, the indices of the country. */
+/** Market lists, with the country's indices beside them where they fit. */
 export default function MarketsScreen() {
   const t = useText('market');
   const [, go] = useLocation();

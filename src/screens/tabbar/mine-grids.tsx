@@ -107,7 +107,7 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
-/** Everything about the account whose screen exists, by topic. */
+/** Links to the existing account screens, by topic. */
 export function MineGrids() {
   const t = useText('account', 'drawer');
   const [, go] = useLocation();

@@ -20,7 +20,7 @@ import { MineTotal } from './mine-total.tsx';
 
 const ICON = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** A demo visitor may become a person at any time and keeps what the demo account holds. */
+/** Lets a demo visitor register at any time and keep the demo account. */
 function Complete() {
   const t = useText('account');
   const { userTokenReal } = useSnapshot(session);
@@ -33,7 +33,7 @@ function Complete() {
   );
 }
 
-/** The own account: who, how much, and the ways to everything about it. */
+/** Account screen: user, value, and links to all account pages. */
 export default function MineScreen() {
   const t = useText('account', 'drawer');
   useEffect(() => void refreshLoginInfo(), []);

@@ -31,7 +31,7 @@ function Card({ path, name, text, Icon }: CardProps) {
   );
 }
 
-/** How the membership stands, with the days that are left of one that runs. */
+/** State of the membership, with the days left. */
 function memberText(t: Translate<'vip' | 'account'>, vip: VipView | null): string {
   if (vip === null) return t('common.empty');
   const words = t(`vip.status.${vip.status}`);

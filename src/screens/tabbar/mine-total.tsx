@@ -32,7 +32,7 @@ const LINKS = [
   { path: '/pages/user/assets', key: 'account.assets', Icon: WalletCards },
 ] as const;
 
-/** Beside the total, on the side where money of that currency carries it. */
+/** Currency sign before the total, for currencies written that way. */
 const BEFORE: Readonly<Record<Currency, string>> = { TRY: '₺', USD: '$', USDT: '' };
 const AFTER: Readonly<Record<Currency, string>> = { TRY: '', USD: '', USDT: ' USDT' };
 
@@ -56,7 +56,7 @@ function Figures({ view, list }: FiguresProps) {
   );
 }
 
-/** What the account in use is worth now, by where it lies. */
+/** Current value of the account, by part. */
 export function MineTotal() {
   const t = useText('account', 'drawer');
   const [currency, setCurrency] = useState<Currency>('TRY');

@@ -24,16 +24,16 @@ import {
 } from '#src/trading/index.ts';
 import styles from './position-board.module.css';
 
-/** Only who has subscriptions needs it. */
+/** Needed only with subscriptions. */
 const ipoPart = deferredPart(async () => (await import('./ipo-part.tsx')).IpoPart);
 
-/** Further back than what is open. */
+/** Closed positions and finished orders. */
 const historyPart = deferredPart(
   async () => (await import('#src/trading/position/history-part.tsx')).HistoryPart,
   <SkeletonRows count={3} />,
 );
 
-/** Only who waits for the account needs it. */
+/** Needed only until the account has loaded. */
 const keptCoins = deferredPart(
   async () => (await import('#src/trading/position/cached-coins-part.tsx')).CachedCoinsPart,
 );
@@ -61,7 +61,7 @@ const PARTS = {
 } as const;
 const BONES = 4;
 
-/** How many things a tab holds; nothing is said of none and of what is not counted. */
+/** Number of items per tab; absent for zero and for uncounted tabs. */
 function useCounts(): Partial<Record<PositionTab, number>> {
   const holdings = useHoldings();
   const contract = useOpenPositions().length;
@@ -71,7 +71,7 @@ function useCounts(): Partial<Record<PositionTab, number>> {
   return { stock: holdings.length, locked, contract, coin, pending };
 }
 
-/** The account has not been read yet. */
+/** Shown until the account has loaded. */
 function Waiting() {
   const t = useText();
   const { state } = useConnection();
@@ -90,7 +90,7 @@ type PositionBoardProps = {
   readonly onTab: (tab: PositionTab) => void;
 };
 
-/** Everything that is held and everything that waits, part by part. */
+/** All holdings and resting orders, by tab. */
 export function PositionBoard({ tab, onTab }: PositionBoardProps) {
   const t = useText('position');
   const { loaded } = useSnapshot(accountBook);

@@ -13,7 +13,7 @@ import { IconButton, IconLink } from '#src/ui/index.ts';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Everything the account holds, what waits, and what is over. */
+/** Holdings, resting orders, and history of the account. */
 export default function PositionScreen() {
   const t = useText('position');
   const [params, setParams] = useSearchParams();

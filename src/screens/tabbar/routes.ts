@@ -1,6 +1,6 @@
 import { type Route, route, withTexts } from '#src/kit/index.ts';
 
-/** What a ticket, its sheets and its lists are written in. */
+/** Text areas of a ticket, its sheets and lists. */
 const TRADE_TEXTS = [
   'trade', 'order', 'book', 'coin', 'contract', 'chart', 'position', 'risk', 'error', 'valid',
 ] as const; // prettier-ignore

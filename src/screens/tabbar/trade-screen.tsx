@@ -32,7 +32,7 @@ import { useIsTwoColumns } from './use-is-two-columns.ts';
 import { TradeSwitch } from './trade-switch.tsx';
 import styles from './trade-screen.module.css';
 
-/** The desk of a wide screen while it is fetched. */
+/** Placeholder of the wide layout while it loads. */
 function Waiting() {
   const t = useText();
   return (
@@ -42,13 +42,13 @@ function Waiting() {
   );
 }
 
-/** Wide screens have chart, book and ticket side by side. */
+/** On wide screens, chart, book and ticket are side by side. */
 const klinePage = deferredPart(
   async () => (await import('#src/trading/kline-page/kline-page.tsx')).KlinePage,
   <Waiting />,
 );
 
-/** Options come with their first choice. */
+/** Loads when options are first selected. */
 const optionDesk = deferredPart(
   async () => {
     const { OptionDesk } = await withTexts(
@@ -60,7 +60,7 @@ const optionDesk = deferredPart(
   <SkeletonRows kind="list" count={10} />,
 );
 
-/** Only a wrong address needs it. */
+/** Loaded only for a wrong address. */
 const unknownSymbol = deferredPart(
   async () => (await import('#src/market/list/unknown-symbol.tsx')).UnknownSymbol,
 );
@@ -68,8 +68,9 @@ const unknownSymbol = deferredPart(
 const isTraded = (instrument: Instrument): boolean => tradeTypeOf(instrument) !== null;
 
 /**
- * Takes symbol, side and product out of the address, once; what nobody trades leads to its chart.
- * @returns a symbol of the address that does not exist, which stays there.
+ * Applies symbol, side and product of the address once; an instrument without trading redirects to
+ * its chart.
+ * @returns an unknown symbol of the address, which stays there.
  */
 function useAddress(instruments: ReadonlyMap<string, Instrument> | null): string | null {
   const [search, setSearch] = useSearchParams();
@@ -137,7 +138,7 @@ function Product({ instrument, product }: ProductProps) {
   return <optionDesk.Part instrument={instrument} onSymbol={show} />;
 }
 
-/** Buying and selling: the ticket of a product beside its book, orders and holdings beneath. */
+/** Trade tab: a product's ticket beside its book, with orders and holdings beneath. */
 export default function TradeScreen() {
   const t = useText('trade');
   const instruments = useInstruments();
@@ -147,7 +148,7 @@ export default function TradeScreen() {
   const symbol = chosenSymbol(product, choice);
   const instrument = instruments?.get(symbol);
   const isWide = useIsTwoColumns();
-  // Another symbol stays in the trade tab; what nobody trades leads to its chart.
+  // Another symbol stays in the trade tab; an instrument without trading opens its chart.
   const pathOf = (next: string): string => {
     const other = instruments?.get(next);
     const isHere = other !== undefined && isTraded(other);

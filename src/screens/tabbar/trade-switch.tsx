@@ -3,7 +3,7 @@ import { type TradeProduct, tradeChoice } from '#src/trading/index.ts';
 import { Segmented } from '#src/ui/index.ts';
 import styles from './trade-screen.module.css';
 
-/** Shares, options on them, coins or contracts. */
+/** Switch between shares, options, coins and contracts. */
 export function TradeSwitch({ type }: { readonly type: TradeProduct }) {
   const t = useText('trade', 'coin');
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the lists are a column beside something else. */
+/** From this width on, lists are a column beside other content. */
 const TWO_COLUMNS = '(width >= 768px)';
 
 function listen(changed: () => void): () => void {
@@ -9,7 +9,7 @@ function listen(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Whether the screen is wide enough for a list with something beside it. */
+/** Whether the screen is wide enough for two columns. */
 export function useIsTwoColumns(): boolean {
   return useSyncExternalStore(listen, () => matchMedia(TWO_COLUMNS).matches);
 }
