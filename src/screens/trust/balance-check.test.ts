@@ -9,7 +9,7 @@ const moves = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-/** Entries of true books, newest first, and the balances they lead to. */
+/** Entries of valid books, newest first, and the balances they lead to. */
 function booksOf(made: readonly (readonly [string, bigint])[]) {
   const sums = new Map<string, bigint>(BUCKETS.map((bucket) => [bucket, 0n]));
   const entries = made.map(([bucket, amount], at): CheckedEntry => {
@@ -21,8 +21,8 @@ function booksOf(made: readonly (readonly [string, bigint])[]) {
   return { entries: entries.toReversed(), told };
 }
 
-describe('check of a balance', () => {
-  it('holds for true books, whole or from any entry on', () => {
+describe('balance check', () => {
+  it('accepts valid books, whole or from any entry on', () => {
     fc.assert(
       fc.property(moves, fc.nat(), (made, cut) => {
         const { entries, told } = booksOf(made);
@@ -53,7 +53,7 @@ describe('check of a balance', () => {
     );
   });
 
-  it('finds an entry that is missing, and a balance nothing was written for', () => {
+  it('finds a missing entry, and a balance without entries', () => {
     const { entries, told } = booksOf([
       ['available', 100n],
       ['available', -30n],

@@ -1,6 +1,6 @@
 import { minorText, minorUnits } from '#src/kit/index.ts';
 
-/** One entry as far as the check needs it. */
+/** Fields of an entry that the check needs. */
 export type CheckedEntry = {
   readonly id: string;
   readonly bucket: string;
@@ -8,7 +8,7 @@ export type CheckedEntry = {
   readonly balance: string;
 };
 
-/** What the entries of one part of the account add up to; decimal texts. */
+/** Sum of the entries of one part of the account; decimal texts. */
 export type BucketCheck = {
   readonly bucket: string;
   readonly sum: string;
@@ -18,19 +18,21 @@ export type BucketCheck = {
 
 export type BalanceCheck = {
   readonly buckets: readonly BucketCheck[];
-  /** Of all parts together. */
+  /** Sum of all parts. */
   readonly sum: string;
   readonly told: string;
   readonly difference: string;
   readonly count: number;
-  /** Entries whose balance is not the one before plus their amount. */
+  /** Number of entries whose balance is not the previous one plus their amount. */
   readonly wrong: number;
-  /** The oldest of them, with the balance that was expected. */
+  /** The oldest of them, with the expected balance. */
   readonly firstBad: { readonly entry: CheckedEntry; readonly expected: string } | null;
   readonly holds: boolean;
 };
 
-/** Balance before the first entry of each part: nothing, or what the oldest one here implies. */
+/**
+ * Balance before the first entry of each part: zero, or the one implied by the oldest loaded entry.
+ */
 function openings(oldestFirst: readonly CheckedEntry[], isWhole: boolean): Map<string, bigint> {
   const found = new Map<string, bigint>();
   for (const { bucket, amount, balance } of oldestFirst) {
@@ -40,7 +42,7 @@ function openings(oldestFirst: readonly CheckedEntry[], isWhole: boolean): Map<s
   return found;
 }
 
-/** Walks through the entries; sums grow by the amounts alone, whatever the entries claim. */
+/** Walks through the entries; sums use the amounts only, not the stated balances. */
 function walk(oldestFirst: readonly CheckedEntry[], sums: Map<string, bigint>) {
   const claimed = new Map(sums);
   let wrong = 0;
@@ -61,9 +63,9 @@ function walk(oldestFirst: readonly CheckedEntry[], sums: Map<string, bigint>) {
 const total = (values: readonly bigint[]): bigint => values.reduce((sum, one) => sum + one, 0n);
 
 /**
- * Adds up the entries of one asset, newest first, and compares them with the told balances of its
- * parts. `isWhole`: the first entry ever is among them; otherwise parts without entries are left
- * out, since nothing is known about them yet.
+ * Adds up the entries of one asset, newest first, and compares them with the reported balances of
+ * its parts. `isWhole`: the very first entry is included. Otherwise parts without entries are
+ * skipped, because nothing is known about them yet.
  */
 export function checkBalance(
   entries: readonly CheckedEntry[],

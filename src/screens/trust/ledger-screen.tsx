@@ -6,16 +6,16 @@ import { ProofParts } from './proof-parts.tsx';
 import { proveBalance, toldBalances, type Proven } from './prove-balance.ts';
 import styles from './trust.module.css';
 
-/** Pages of a hundred entries that are fetched before somebody asks for more. */
+/** Pages of a hundred entries loaded before the user asks for more. */
 const PAGES = 10;
 
-/** The proof of one asset; more of a long history is checked when it is asked for. */
+/** Proof of one asset; more of a long history is checked on demand. */
 function AssetProof({ asset }: { readonly asset: string }) {
   const t = useText('error');
   const [pages, setPages] = useState(PAGES);
   const [since, setSince] = useState<Loaded<Proven> | null>(null);
   const loaded = useLoad(`proof ${asset} ${pages}`, (signal) => proveBalance(asset, pages, signal));
-  // Asked again, and neither another answer nor another failure has come since.
+  // A recheck is running until a new answer or a new failure arrives.
   const isBusy = since !== null && since.data === loaded.data && since.error === loaded.error;
   const again = (): void => {
     setSince(loaded);

@@ -5,7 +5,7 @@ import { SkeletonRows } from '#src/ui/index.ts';
 import { ValueSource, type Value } from './value-source.tsx';
 import styles from './trust.module.css';
 
-/** A price with everything known about it, as a page that can be linked to. */
+/** Source of a price, as a linkable page. */
 export default function PriceScreen() {
   const t = useText('trust', 'source');
   const [params, setParams] = useSearchParams();

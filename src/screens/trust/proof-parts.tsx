@@ -14,7 +14,7 @@ const SHOWN = 8;
 const ROWS = 8;
 const ICON = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Whether the entries lead to the balance, with the first one that does not fit. */
+/** Whether the entries lead to the balance, with the first entry that does not fit. */
 function Verdict({ proven }: { readonly proven: Proven }) {
   const t = useText('trust');
   const { separators } = useNumberStyle();
@@ -51,7 +51,7 @@ function Verdict({ proven }: { readonly proven: Proven }) {
   );
 }
 
-/** Both sums and each part of the account. */
+/** Both sums, and each part of the account. */
 function Sums({ proven }: { readonly proven: Proven }) {
   const t = useText('trust', 'ledger', 'a11y');
   const { separators } = useNumberStyle();
@@ -90,7 +90,7 @@ function Sums({ proven }: { readonly proven: Proven }) {
   );
 }
 
-/** The entries with their balances; the one that does not fit is always among those shown. */
+/** Entries with their balances; one that does not fit is always shown. */
 function Entries({ proven }: { readonly proven: Proven }) {
   const t = useText('trust');
   const [showsAll, setShowsAll] = useState(false);
@@ -127,15 +127,15 @@ function Entries({ proven }: { readonly proven: Proven }) {
 
 type ProofPartsProps = {
   readonly proven: Proven;
-  /** Being verified once more. */
+  /** A recheck is running. */
   readonly isBusy: boolean;
-  /** Why the last try to verify once more failed, empty otherwise. */
+  /** Why the last recheck failed, empty otherwise. */
   readonly failure: string;
   readonly onAgain: () => void;
   readonly onOlder: () => void;
 };
 
-/** The files of the proof, and the button that checks everything once more. */
+/** Downloads of the proof, and the recheck button. */
 function Actions({ proven, isBusy, onAgain }: Omit<ProofPartsProps, 'failure' | 'onOlder'>) {
   const t = useText('trust');
   const name = `terazi-proof-${proven.asset.replace(':', '-')}`;
@@ -168,7 +168,7 @@ function Actions({ proven, isBusy, onAgain }: Omit<ProofPartsProps, 'failure' | 
   );
 }
 
-/** The proof of one asset: verdict, sums, entries, files. */
+/** Proof of one asset: verdict, sums, entries, downloads. */
 export function ProofParts(props: ProofPartsProps) {
   const { proven, isBusy, failure, onAgain, onOlder } = props;
   const t = useText('trust');

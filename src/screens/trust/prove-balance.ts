@@ -12,23 +12,23 @@ export type Proven = {
   readonly check: BalanceCheck;
   /** Newest first. */
   readonly entries: readonly Entry[];
-  /** False when there are older entries than those that were fetched. */
+  /** False if older entries exist than those loaded. */
   readonly isWhole: boolean;
-  /** What robots hold of the asset, in books of their own. */
+  /** Amount of the asset held by robots, in their own books. */
   readonly inRobots: string;
-  /** Hash of the newest movement in the chain of the ledger. */
+  /** Hash of the newest journal entry in the chain of the ledger. */
   readonly hash: string;
   readonly tookMs: number;
-  /** When it was checked, on the clock of the server. */
+  /** Time of the check by the server's clock. */
   readonly checkedTs: number;
 };
 
 const PARTS = ['available', 'frozen', 'locked', 'contract', 'margin'] as const;
 const PAGE = '100';
-/** Movements go on while they are counted; the third look is taken as it is. */
+/** Entries may be booked during the count; the third attempt is accepted as is. */
 const LOOKS = 3;
 
-/** Balances of the account as the server tells them. */
+/** Balances of the account as reported by the server. */
 export async function toldBalances(signal: AbortSignal): Promise<readonly Balance[]> {
   return (await call(userAssets, {}, { signal })).balances;
 }
@@ -49,7 +49,7 @@ async function entriesOf(asset: string, pages: number, signal: AbortSignal) {
 const toldOf = (told: readonly Balance[], asset: string): Balance | undefined =>
   told.find((one) => one.asset === asset);
 
-/** Fetches the entries of an asset and adds them up here; at most `pages` of a hundred. */
+/** Loads the entries of an asset and adds them up here; at most `pages` of a hundred. */
 export async function proveBalance(
   asset: string,
   pages: number,

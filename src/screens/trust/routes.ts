@@ -1,6 +1,6 @@
 import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
-/** Where a price comes from, and what a balance is made of. */
+/** Sources of prices, and proofs of balances. */
 export const routes: readonly Route[] = deferredRoutes(
   () => import('./screens.ts'),
   [

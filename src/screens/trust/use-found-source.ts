@@ -3,12 +3,12 @@ import { type SourceAnswer, useCell, useSource, useView } from '#src/market/inde
 import { viewOf } from './value-views.ts';
 
 const AGAIN_MS = 500;
-/** How often a value is looked for after the first price of its instrument came. */
+/** Number of retries after the first price of the instrument arrived. */
 const TRIES = 20;
-/** How often the answer of a call is asked for again: a message of the stream has a number. */
+/** Retries for a value from a call, until a numbered stream message replaces it. */
 const TRIES_FOR_NUMBER = 6;
 
-/** Whether anything has arrived that the value can be read from. */
+/** Whether any message with the value has arrived. */
 function isTold(source: SourceAnswer): boolean {
   if (source === null || source === undefined) return false;
   const { raw, formula, steps } = source;
@@ -16,7 +16,7 @@ function isTold(source: SourceAnswer): boolean {
   return formula.inputs.every(({ text }) => text !== '');
 }
 
-/** How often an answer is looked for again before it is shown as it is. */
+/** Number of retries before an answer is shown as is. */
 function triesFor(source: SourceAnswer): number {
   if (!isTold(source)) return TRIES;
   const isNumbered = source?.formula !== undefined || (source?.seq ?? -1) >= 0;
@@ -26,9 +26,9 @@ function triesFor(source: SourceAnswer): number {
 type Found = { readonly source: SourceAnswer; readonly readAgain: () => void };
 
 /**
- * The source of one value on a page nothing else is open on: brings the messages of the value here
- * and asks until one has come. Unknown is said only when the instrument has a price and the value
- * still is not there.
+ * Source of one value on a page with no other view: subscribes to its messages and retries until
+ * one arrives. A value is reported unknown only if the instrument has a price and the value is
+ * still missing.
  */
 export function useFoundSource(sym: string, field: string): Found {
   const header = useView({ kind: 'ticker', sym, detail: true });

@@ -7,7 +7,7 @@ import styles from './trust.module.css';
 import { useFoundSource } from './use-found-source.ts';
 import { fieldsOf } from './value-views.ts';
 
-/** A value of an instrument, as the address names it. */
+/** A value of an instrument, as named in the address. */
 export type Value = { readonly sym: string; readonly field: string };
 
 type ValueSourceProps = {
@@ -19,7 +19,7 @@ type ValueSourceProps = {
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The source of one value, and the other values of the instrument. */
+/** Source of one value, and the other values of the instrument. */
 export function ValueSource({ instrument, field, onAsk, onOther }: ValueSourceProps) {
   const t = useText('trust', 'source', 'seed');
   const { symbol } = instrument;

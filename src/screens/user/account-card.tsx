@@ -10,15 +10,15 @@ type AccountCardProps = {
   readonly isCurrent: boolean;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
-  /** Without an account there is nothing to choose. */
+  /** Without an account the card cannot be selected. */
   readonly isMissing: boolean;
-  /** What it holds. */
+  /** Balances of the account. */
   readonly children: ReactNode;
-  /** Buttons beneath; they are no part of the choice. */
+  /** Buttons beneath, outside the choice. */
   readonly extra?: ReactNode;
 };
 
-/** One of the two accounts, as an answer to choose. */
+/** One of the two accounts, as a selectable card. */
 export function AccountCard(props: AccountCardProps) {
   const { realm, name, isCurrent, isChosen, isMissing, onChoose, children, extra } = props;
   const t = useText('account', 'auth');

@@ -25,7 +25,7 @@ import { DemoReset } from './demo-reset.tsx';
 
 const SELF = '/pages/user/accounts';
 
-/** What stands in the place of a real account before there is one. */
+/** Placeholder of a missing real account. */
 function NoReal() {
   const t = useText('account');
   return (
@@ -67,15 +67,15 @@ function TurnFoot({ realm, onCancel, onTurn }: TurnFootProps) {
 }
 
 type RealmTotalProps = {
-  /** Of the account that is asked about, which need not be the one in use. */
+  /** Token of the displayed account, which need not be the current one. */
   readonly token: string;
-  /** Changes when the balances have. */
+  /** Changes when the balances change. */
   readonly version: number;
 };
 
 const CURRENCY = 'TRY';
 
-/** What an account is worth, and its cash by currency. */
+/** Value of an account, and its cash by currency. */
 function RealmTotal({ token, version }: RealmTotalProps) {
   const t = useText('error');
   const { data, error } = useLoad(`assets ${token} ${version}`, (signal) =>
@@ -96,7 +96,7 @@ function RealmTotal({ token, version }: RealmTotalProps) {
   );
 }
 
-/** Real and demo beside each other: balances, and which one is in use. */
+/** Real and demo account side by side: balances, and which is in use. */
 export default function AccountsScreen() {
   const t = useText('account', 'auth');
   const [, go] = useLocation();

@@ -6,7 +6,7 @@ import styles from './assets-screen.module.css';
 
 const BUCKETS = ['available', 'frozen', 'locked', 'contract', 'margin', 'robot'] as const;
 
-/** Buckets that are figures of their own; the others are parts of the balance. */
+/** Buckets with their own figure; the others are parts of the balance. */
 const FIGURE_OF: Readonly<Partial<Record<(typeof BUCKETS)[number], FigureName>>> = {
   available: 'available',
   frozen: 'frozen',
@@ -15,11 +15,11 @@ const FIGURE_OF: Readonly<Partial<Record<(typeof BUCKETS)[number], FigureName>>>
 
 type AssetCardProps = {
   readonly balance: BalanceView;
-  /** What may leave the account now, where something may. */
+  /** Withdrawable amount, if there is one. */
   readonly withdrawable: string | undefined;
 };
 
-/** One asset with everything it is divided into. */
+/** One asset with all its buckets. */
 export function AssetCard({ balance, withdrawable }: AssetCardProps) {
   const t = useText('account');
   const { asset } = balance;

@@ -43,7 +43,7 @@ function RecordRow({ record }: { readonly record: LedgerRecord }) {
 /** No filter: all assets, buckets and reasons. */
 const EVERYTHING = {};
 
-/** Every movement, newest first, a page at a time. */
+/** All journal entries, newest first, page by page. */
 export function AssetRecords() {
   const t = useText('account', 'error');
   const { items, hasMore, failure: error, busy, more, again } = useRecords(EVERYTHING);

@@ -87,7 +87,7 @@ function Balances() {
 const TABS = ['balances', 'history'] as const;
 type TabName = (typeof TABS)[number];
 
-/** Every balance to the last digit, and every movement that led to it. */
+/** Every balance to the last digit, and all its journal entries. */
 export default function AssetsScreen() {
   const t = useText('account');
   const [tab, setTab] = useState<TabName>('balances');

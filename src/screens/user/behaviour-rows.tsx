@@ -6,7 +6,7 @@ import { ActionRow, Rows, Switch } from '#src/ui/index.ts';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** How much moves, and how often prices are drawn. */
+/** Motion and price update settings. */
 export function BehaviourRows() {
   const t = useText('display');
   const { motion, saver, keepAwake } = useSnapshot(displaySettings);

@@ -22,7 +22,7 @@ import styles from './permissions.module.css';
 type Check = DataOf<typeof closeCheck>;
 type Blocker = Check['blockers'][number];
 
-/** Where each of them is ended. */
+/** Screens where each blocker can be resolved. */
 const SOLVED_AT: Readonly<Record<Blocker['kind'], string>> = {
   orders: '/pages/stock/order',
   positions: '/pages/tabbar/position?tab=contract',
@@ -66,7 +66,7 @@ type DustPartProps = Pick<Check, 'dust'> & {
   readonly onChange: (isGivenUp: boolean) => void;
 };
 
-/** What is too small to leave, and the box that gives it up. */
+/** Amounts too small to withdraw, with a checkbox to give them up. */
 function DustPart({ dust, isGivenUp, onChange }: DustPartProps) {
   const t = useText('consent');
   const { separators } = useNumberStyle();
@@ -146,7 +146,7 @@ function Form({ needsPassword, dust }: Pick<Check, 'needsPassword' | 'dust'>) {
   );
 }
 
-/** What closing means, what stands in its way, and the button. */
+/** Consequences of closing, its blockers, and the button. */
 export function CloseAccount() {
   const t = useText('consent');
   const loaded = useLoad('close', (signal) => call(closeCheck, {}, { signal }));

@@ -23,7 +23,7 @@ import { ScoreLog } from './score-log.tsx';
 type Loans = DataOf<typeof userLoan>;
 type Score = Pick<DataOf<typeof userPointLog>, 'score' | 'max' | 'level'>;
 
-/** What each level reaches to, with the own one marked. */
+/** Score range of each level, with the user's marked. */
 function LevelRow({ level, max }: Pick<Score, 'level' | 'max'>) {
   const t = useText('credit');
   const range = (from: number, to: number): string => {
@@ -64,7 +64,7 @@ function Top({ score, max, level }: Score) {
   );
 }
 
-/** What the score is good for. */
+/** Benefits of the score. */
 function Worth({ loans }: { readonly loans: Loans }) {
   const t = useText('credit');
   const { separators, language } = useNumberStyle();
@@ -132,7 +132,7 @@ function Rules() {
   );
 }
 
-/** What moves points, or what they are good for. */
+/** Kinds of updates that change points or their benefits. */
 const NEWS = ['identity', 'deposit', 'loan'] as const;
 
 function Content() {
@@ -167,7 +167,7 @@ function Content() {
   );
 }
 
-/** The platform's credit score: how high, what it is good for, and what changed it. */
+/** The platform's credit score: value, benefits, and changes. */
 export default function CreditScoreScreen() {
   const t = useText('credit');
   return (

@@ -15,7 +15,7 @@ import styles from './accounts-screen.module.css';
 
 type DemoResetProps = { readonly onReset: () => void };
 
-/** Gives the demo account its first balances again; the server allows it once in a day. */
+/** Resets the demo account to its starting balances; the server allows it once a day. */
 export function DemoReset({ onReset }: DemoResetProps) {
   const t = useText('account', 'error');
   const language = useLanguage();

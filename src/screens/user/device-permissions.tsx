@@ -28,7 +28,7 @@ type PermissionName = 'camera' | 'geolocation' | 'notifications';
 
 type Permitted = 'granted' | 'denied' | 'asks' | 'unknown' | 'unsupported';
 
-/** Whether the device allows something. `unknown` where the browser does not tell before asking. */
+/** State of a device permission. `unknown` if the browser does not tell before asking. */
 async function permissionState(name: PermissionName): Promise<Permitted> {
   if (name === 'notifications') {
     if (!('Notification' in globalThis)) return 'unsupported';
@@ -36,7 +36,7 @@ async function permissionState(name: PermissionName): Promise<Permitted> {
     return permission === 'default' ? 'asks' : permission;
   }
   if (name === 'geolocation' && !('geolocation' in navigator)) return 'unsupported';
-  // Pictures come through the chooser of files: the device itself asks each time.
+  // Pictures use the file chooser, so the device asks each time.
   if (name === 'camera') return 'asks';
   try {
     const { state } = await navigator.permissions.query({ name });
@@ -64,7 +64,7 @@ function PermissionRow({ name, Icon: RowIcon, title, why }: Row) {
       if (!isGone) setState(found);
     };
     void look();
-    // Somebody who comes back from the settings of the browser sees what he changed.
+    // Updates after the user returns from the browser's settings.
     const again = (): void => void look();
     addEventListener('focus', again);
     return () => {
@@ -95,7 +95,7 @@ function PermissionRow({ name, Icon: RowIcon, title, why }: Row) {
   );
 }
 
-/** What the application may use of the device, why, and whether it may now. */
+/** Device permissions: purpose and current state. */
 export function DevicePermissions() {
   const t = useText('consent');
   return (

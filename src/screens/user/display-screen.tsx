@@ -22,7 +22,7 @@ type LoadingChoiceProps = {
   readonly onChange: (type: Choice) => void;
 };
 
-/** The twelve pictures of waiting, each moving as it does. */
+/** The twelve animated loading pictures. */
 function LoadingChoice({ value, onChange }: LoadingChoiceProps) {
   const t = useText('display');
   const name = useId();
@@ -46,7 +46,7 @@ function LoadingChoice({ value, onChange }: LoadingChoiceProps) {
   );
 }
 
-/** How the application looks, writes numbers and moves. Everything changes at once. */
+/** Appearance, number format and motion. Changes apply at once. */
 export default function DisplayScreen() {
   const t = useText('display', 'settings');
   const settings = useSnapshot(displaySettings);

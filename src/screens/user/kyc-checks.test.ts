@@ -13,17 +13,17 @@ const RIGHT: KycDraft = {
 };
 
 describe('the first step of the wizard', () => {
-  it('lets a right form pass', () => {
+  it('accepts a valid form', () => {
     expect(wrongFields(RIGHT, NOW)).toEqual({});
   });
 
-  it('says what is missing, field by field', () => {
+  it('reports missing fields', () => {
     const wrong = wrongFields(EMPTY_DRAFT, NOW);
     expect(Object.keys(wrong).sort()).toEqual(['birthDate', 'certNumber', 'fullName', 'taxId']);
     expect(wrong.certNumber?.key).toBe('valid.certNumberRequired');
   });
 
-  it('checks digits, names and the age of the day', () => {
+  it('checks digits, names and the age on that day', () => {
     const wrong = (patch: Partial<KycDraft>) => wrongFields({ ...RIGHT, ...patch }, NOW);
     expect(wrong({ certNumber: '10000000147' }).certNumber?.key).toBe('valid.tcknInvalid');
     expect(wrong({ taxId: '1234567891' }).taxId?.key).toBe('valid.vknInvalid');
@@ -36,7 +36,7 @@ describe('the first step of the wizard', () => {
     expect(wrong({ birthDate: '1990-02-30' }).birthDate?.key).toBe('kyc.birthDateWrong');
   });
 
-  it('asks a passport of another country for no tax number', () => {
+  it('requires no tax number for a foreign passport', () => {
     const page = { certType: 'passport', certNumber: 'U00000001', taxId: '' } as const;
     const passport = { ...RIGHT, ...page };
     expect(wrongFields(passport, NOW).taxId?.key).toBe('valid.vknInvalid');
@@ -44,7 +44,7 @@ describe('the first step of the wizard', () => {
     expect(wrongNumber({ ...passport, certNumber: '123' })?.key).toBe('valid.passportInvalid');
   });
 
-  it('wants both sides of what has two', () => {
+  it('requires both sides of a two-sided document', () => {
     expect(sidesOf({ certType: 'idCard' })).toEqual(['front', 'back']);
     expect(sidesOf({ certType: 'driverLicence' })).toEqual(['front', 'back']);
     expect(sidesOf({ certType: 'passport' })).toEqual(['front']);

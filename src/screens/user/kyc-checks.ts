@@ -10,7 +10,7 @@ import type { KycDraft } from './kyc-draft.ts';
 /** Fields of the first step. */
 export type KycField = 'fullName' | 'certNumber' | 'taxId' | 'birthDate';
 
-/** What is wrong with a field, as a text with its values. */
+/** Error of a field, as a text key with values. */
 export type KycWrong = {
   readonly key: TextKey<'valid' | 'kyc'>;
   readonly values?: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ const NUMBER_TEXTS = {
   CERT_NUMBER_REQUIRED: 'valid.certNumberRequired',
 } as const;
 
-/** What is wrong with the number of a document; null for one that can be right. */
+/** Error of a document number; null if it can be valid. */
 export function wrongNumber({
   certType,
   certNumber,
@@ -39,7 +39,7 @@ export function wrongNumber({
   return checked.ok ? null : { key: NUMBER_TEXTS[checked.error] };
 }
 
-/** Who holds a passport of another country may have no tax number here. */
+/** Holders of foreign passports may have no Turkish tax number. */
 function mayLackTaxId({ certType, country }: Pick<KycDraft, 'certType' | 'country'>) {
   return certType === 'passport' && country !== 'TR';
 }
@@ -50,7 +50,7 @@ function wrongTaxId(draft: KycDraft): KycWrong | null {
   return isTaxId(taxId) ? null : { key: 'valid.vknInvalid' };
 }
 
-/** @param now UTC milliseconds; the day in Türkiye decides about the age. */
+/** @param now UTC milliseconds; the age is computed for the Türkiye date. */
 function wrongBirthDate({ birthDate }: KycDraft, now: number): KycWrong | null {
   const today = dayOfIso(formatIsoDate(now));
   if (birthDate === '' || today === null) return { key: 'kyc.birthDateWrong' };
@@ -60,7 +60,7 @@ function wrongBirthDate({ birthDate }: KycDraft, now: number): KycWrong | null {
   return { key: 'valid.ageMin', ...(checked.args === undefined ? {} : { values: checked.args }) };
 }
 
-/** Everything that is wrong with the first step, by field. */
+/** All errors of the first step, by field. */
 export function wrongFields(draft: KycDraft, now: number): Partial<Record<KycField, KycWrong>> {
   const found: readonly (readonly [KycField, KycWrong | null])[] = [
     ['fullName', checkPersonName(draft.fullName).ok ? null : { key: 'valid.nameRequired' }],
@@ -71,7 +71,7 @@ export function wrongFields(draft: KycDraft, now: number): Partial<Record<KycFie
   return Object.fromEntries(found.filter(([, wrong]) => wrong !== null));
 }
 
-/** The sides that are photographed. */
+/** Sides to photograph. */
 export function sidesOf({ certType }: Pick<KycDraft, 'certType'>): readonly ('front' | 'back')[] {
   return hasBackSide(certType) ? ['front', 'back'] : ['front'];
 }

@@ -1,4 +1,4 @@
-/** ISO codes of the countries whose passports are taken. */
+/** ISO codes of the countries whose passports are accepted. */
 const CODES =
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF ' +
   'CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD ' +
@@ -10,7 +10,7 @@ const CODES =
 
 export type Country = { readonly value: string; readonly label: string };
 
-/** Countries by name in a language, that of the product first. */
+/** Countries by name in a language, Türkiye first. */
 export function countriesIn(language: 'tr' | 'en'): readonly Country[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const all = CODES.split(' ').map((value) => ({ value, label: names.of(value) ?? value }));

@@ -37,7 +37,7 @@ function Country({ draft, onChange }: Omit<KycDetailsProps, 'wrong'>) {
   );
 }
 
-/** The number of the document; says as soon as it can be right. */
+/** Document number field; confirms a number as soon as it can be valid. */
 function NumberField({ draft, wrong, onChange }: KycDetailsProps) {
   const t = useText('kyc', 'valid');
   const { label, hint, mode } = NUMBER_LOOKS[draft.certType];
@@ -86,7 +86,7 @@ function TaxField({ draft, wrong, onChange }: KycDetailsProps) {
   );
 }
 
-/** First step: which document, and what stands on it. */
+/** First step: kind of document, and its data. */
 export function KycDetails(props: KycDetailsProps) {
   const { draft, wrong, onChange } = props;
   const t = useText('kyc', 'valid');

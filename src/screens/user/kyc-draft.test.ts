@@ -4,16 +4,16 @@ import { draftOf, dropDraft, EMPTY_DRAFT, keepDraft } from './kyc-draft.ts';
 
 const TYPED = { ...EMPTY_DRAFT, fullName: 'Ali Yıldız', birthDate: '1990-05-17' };
 
-describe('the draft of a form', () => {
+describe('identity form draft', () => {
   beforeEach(dropDraft);
 
-  it('is kept for the person who typed it, and for nobody else', () => {
+  it('is kept for the user who typed it, and nobody else', () => {
     keepDraft('15445502', TYPED);
     expect(draftOf('15445502')).toEqual(TYPED);
     expect(draftOf('99999999')).toBeNull();
   });
 
-  it('is gone when it was sent, and when the person leaves', () => {
+  it('is removed once submitted, and at sign-out', () => {
     keepDraft('15445502', TYPED);
     dropDraft();
     expect(draftOf('15445502')).toBeNull();

@@ -1,19 +1,19 @@
 import { CERT_TYPES, type CertType } from '#domain/identity/certificate.ts';
 import { type Stored, forgetAtSignOut, persisted } from '#src/kit/index.ts';
 
-/** What was typed of an identity form; pictures are never part of it. */
+/** Typed fields of an identity form; pictures are never part of it. */
 export type KycDraft = {
   readonly certType: CertType;
-  /** ISO code of the country of the document. */
+  /** ISO code of the document's country. */
   readonly country: string;
   readonly fullName: string;
   readonly certNumber: string;
   readonly taxId: string;
-  /** `YYYY-MM-DD`, empty before it is chosen. */
+  /** `YYYY-MM-DD`, empty before it is selected. */
   readonly birthDate: string;
 };
 
-/** A form nobody has typed into. */
+/** An empty form. */
 export const EMPTY_DRAFT: KycDraft = {
   certType: 'idCard',
   country: 'TR',
@@ -46,7 +46,7 @@ const stored: Stored<Kept | null> = {
 
 const drafts = persisted<{ draft: Kept | null }>('kyc.', { draft: stored });
 
-/** The draft a person left on this device; null where there is none of this person. */
+/** Draft of a user on this device; null for none. */
 export function draftOf(owner: string): KycDraft | null {
   const { draft } = drafts;
   if (draft === null || draft.owner !== owner) return null;
@@ -54,12 +54,12 @@ export function draftOf(owner: string): KycDraft | null {
   return texts;
 }
 
-/** Keeps what was typed until it is sent. */
+/** Stores the draft until it is submitted. */
 export function keepDraft(owner: string, draft: KycDraft): void {
   drafts.draft = { ...draft, owner };
 }
 
-/** It was sent, or the person leaves. */
+/** Removes the draft after submission or sign-out. */
 export function dropDraft(): void {
   drafts.draft = null;
 }

@@ -42,7 +42,7 @@ type SideSlotProps = Omit<ImageSlotProps, 'kept'> & {
   readonly isKept: boolean;
 };
 
-/** A side of the document; one that was sent before stands there until another is chosen. */
+/** A side of the document; a picture sent before stays until it is replaced. */
 function SideSlot({ side, isKept, ...props }: SideSlotProps) {
   const { data } = useLoad(isKept ? `kept ${side}` : '', async (signal) =>
     isKept ? call(kycImage, { side }, { signal }) : null,
@@ -50,7 +50,7 @@ function SideSlot({ side, isKept, ...props }: SideSlotProps) {
   return <ImageSlot {...props} kept={data?.image} />;
 }
 
-/** Second step: the sides of the document, each sent as soon as it is chosen. */
+/** Second step: the sides of the document, each uploaded as soon as it is chosen. */
 export function KycPhotos(props: KycPhotosProps) {
   const { draft, slots, kept, isMissing, rules, uploadsLeft, onChangeType } = props;
   const t = useText('kyc', 'error', 'valid');

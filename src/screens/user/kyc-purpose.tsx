@@ -19,7 +19,7 @@ function Line({ icon, children }: LineProps) {
 
 type KycPurposeProps = { readonly open: boolean; readonly onClose: () => void };
 
-/** Why an identity is asked for, who sees it, and what is kept where. */
+/** Why an identity check is needed, who sees the data, and where it is stored. */
 export function KycPurpose({ open, onClose }: KycPurposeProps) {
   const t = useText('kyc');
   const venue = useVenue();

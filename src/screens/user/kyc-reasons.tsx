@@ -31,7 +31,7 @@ function iconOf(field: Field) {
 
 type RowProps = { readonly reason: Reason; readonly onFix: () => void };
 
-/** One field with why it was refused. */
+/** One field with its reason for refusal. */
 function ReasonRow({ reason, onFix }: RowProps) {
   const t = useText('kyc', 'valid');
   const { field, msgKey, args } = reason;
@@ -69,7 +69,7 @@ function KeptRow({ name, value }: { readonly name: string; readonly value: strin
 
 type KycReasonsProps = { readonly state: KycState; readonly onFix: () => void };
 
-/** Every field that has to be put right with its reason, then what may stay. */
+/** Fields to correct with their reasons, then the fields that may stay. */
 export function KycReasons({ state, onFix }: KycReasonsProps) {
   const t = useText('kyc');
   const { reasons, note, prefill, submission } = state;

@@ -18,12 +18,12 @@ type KycReviewProps = {
   readonly onEdit: (step: number) => void;
 };
 
-/** `1990-05-17` as the date it is in Türkiye. */
+/** `1990-05-17` as a date in Türkiye. */
 function dateText(iso: string): string {
   return formatDate(Date.parse(`${iso}T12:00:00Z`));
 }
 
-/** Third step: everything once more before it is sent. */
+/** Third step: review before submission. */
 export function KycReview(props: KycReviewProps) {
   const { draft, slots, kept, isSure, onSure, failure, onEdit } = props;
   const t = useText('kyc');

@@ -30,7 +30,7 @@ const whySheet = deferredDialog(async () => (await import('./kyc-purpose.tsx')).
 
 const SUPPORT = '/pages/user/service';
 
-/** What the form begins with: the own draft, else what the server keeps of a failed one. */
+/** Initial values: the local draft, else the server's data of a failed submission. */
 function firstDraft(owner: string, { prefill }: KycState): KycDraft {
   const own = draftOf(owner);
   if (own !== null || prefill === undefined) return own ?? EMPTY_DRAFT;
@@ -38,7 +38,7 @@ function firstDraft(owner: string, { prefill }: KycState): KycDraft {
   return { ...EMPTY_DRAFT, certType, country, fullName, birthDate };
 }
 
-/** Pictures of a failed submission nothing was said against. */
+/** Pictures of a failed submission without objections. */
 function keptImages({ prefill, reasons }: KycState): KeptImages {
   const isWrong = (side: 'front' | 'back'): boolean =>
     reasons.some(({ field }) => field === side || field === 'document');
@@ -48,7 +48,7 @@ function keptImages({ prefill, reasons }: KycState): KeptImages {
   };
 }
 
-/** The label of the account everywhere follows what this screen learns. */
+/** Updates the shared identity status with what this screen loads. */
 function useSharedStatus(state: KycState | null): void {
   const idStatus = state?.idStatus;
   useEffect(() => {
@@ -82,12 +82,12 @@ function Frame({ children, footer }: FrameProps) {
 
 type FootProps = {
   readonly state: KycState;
-  /** Where the person came from. */
+  /** Page the user came from. */
   readonly wanted: string | null;
   readonly onAgain: () => void;
 };
 
-/** Below a status: support and the next try, or back to what was wanted. */
+/** Foot of a status: support and a new attempt, or back to the requested page. */
 function StatusFoot({ state, wanted, onAgain }: FootProps) {
   const t = useText('kyc');
   const language = useLanguage();
@@ -137,7 +137,7 @@ function Body({ state, reload }: BodyProps) {
   const [again, setAgain] = useState('');
   const owner = userInfo?.id ?? '';
   const { idStatus, submission, submitsLeft, submitsResetAt } = state;
-  // A new form is about the submission it follows; the answer to it shows the status again.
+  // A new form refers to the submission it follows; its answer shows the status again.
   const isForm = idStatus === 'none' || (idStatus === 'fail' && again === submission?.id);
   const retry = (): void => setAgain(submission?.id ?? '');
   const wanted = wantedPath(useSearch());
@@ -170,13 +170,13 @@ function askState(signal: AbortSignal): Promise<KycState> {
   return call(userAuth, {}, { signal });
 }
 
-/** Only a review that runs changes by itself. */
+/** Only a running review changes by itself. */
 const FOLLOWED = {
   news: ['identity'],
   isOver: ({ idStatus }: KycState): boolean => idStatus !== 'pending',
 } as const;
 
-/** Proves who one is: the form, its review, and what came of it. */
+/** Identity check: form, review, and result. */
 export default function KycScreen() {
   const t = useText('kyc');
   const { userAccountType } = useSnapshot(session);

@@ -26,7 +26,7 @@ const LOOKS = {
   fail: { title: 'kyc.failTitle', icon: <TriangleAlert {...ICON} /> },
 } as const;
 
-/** Times of records in the style of the person. */
+/** Formats times of records in the user's style. */
 function useTime(): (ts: number) => string {
   const language = useLanguage();
   const { clock } = useSnapshot(displaySettings);
@@ -89,7 +89,7 @@ function Preview({ side, name }: { readonly side: 'front' | 'back'; readonly nam
   );
 }
 
-/** What was sent, masked; its pictures only when asked for. */
+/** Submitted data, masked; its pictures load on demand. */
 function Submitted({ submission }: { readonly submission: NonNullable<KycState['submission']> }) {
   const t = useText('kyc', 'error');
   const [isShown, setShown] = useState(false);
@@ -116,7 +116,7 @@ function Submitted({ submission }: { readonly submission: NonNullable<KycState['
   );
 }
 
-/** What happened so far and what comes next. */
+/** Past and next steps. */
 function useSteps(state: KycState): readonly TimelineStep[] {
   const t = useText('kyc');
   const time = useTime();
@@ -154,7 +154,7 @@ function useSteps(state: KycState): readonly TimelineStep[] {
 
 type KycStatusProps = { readonly state: KycState; readonly onFix: () => void };
 
-/** How the verification stands: under review, verified, or failed with what has to be put right. */
+/** State of the check: under review, verified, or failed with the fields to correct. */
 export function KycStatus({ state, onFix }: KycStatusProps) {
   const t = useText('kyc');
   const steps = useSteps(state);

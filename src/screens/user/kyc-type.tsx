@@ -6,7 +6,7 @@ import styles from './kyc.module.css';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** How each document is named and drawn, and what of it is photographed. */
+/** Name and icon of each document, and its sides to photograph. */
 export const CERT_LOOKS = {
   idCard: { name: 'kyc.idCard', detail: 'kyc.typeIdCard', icon: <IdCard {...ICON} /> },
   driverLicence: { name: 'kyc.drivingLicence', detail: 'kyc.typeIdCard', icon: <Car {...ICON} /> },
@@ -15,7 +15,7 @@ export const CERT_LOOKS = {
 
 type KycTypeProps = { readonly value: CertType; readonly onChange: (value: CertType) => void };
 
-/** Which document is shown. */
+/** Selects the kind of document. */
 export function KycType({ value, onChange }: KycTypeProps) {
   const t = useText('kyc');
   const name = useId();

@@ -2,13 +2,13 @@ import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { userAuth } from '#protocol/http/kyc.ts';
 import type { ChosenImage } from '#src/kit/index.ts';
 
-/** How the verification of a person stands. */
+/** State of the user's identity check. */
 export type KycState = DataOf<typeof userAuth>;
 
-/** The pictures of both sides on their way. */
+/** Upload slots of both sides. */
 export type KycSlots = { readonly front: ChosenImage; readonly back: ChosenImage };
 
-/** Pictures of a failed submission that may be sent again as they are, by their ids. */
+/** Ids of pictures of a failed submission that may be reused. */
 export type KeptImages = {
   readonly front?: string | undefined;
   readonly back?: string | undefined;

@@ -11,13 +11,13 @@ export type KycRules = { readonly longSideMin: number; readonly fileMaxBytes: nu
 
 type KycWizardProps = KycStart & {
   readonly rules: KycRules;
-  /** Why nothing can be sent today. */
+  /** Why nothing can be submitted today. */
   readonly blocked: string | undefined;
-  /** Puts content and the bar of buttons into the page. */
+  /** Renders content and the button bar into the page. */
   readonly frame: (content: ReactNode, footer: ReactNode) => ReactNode;
 };
 
-/** The form in three steps: what stands on the document, its pictures, everything once more. */
+/** Form in three steps: document data, pictures, review. */
 export function KycWizard(props: KycWizardProps) {
   const { rules, blocked, frame, ...start } = props;
   const t = useText('kyc');

@@ -42,10 +42,10 @@ function LimitRow({ limit: row }: { readonly limit: Limit }) {
   );
 }
 
-/** What uses limits up, or widens them. */
+/** Kinds of updates that use up or raise limits. */
 const NEWS = ['deposit', 'withdrawal', 'identity'] as const;
 
-/** Limits of the own class of account, what is used of them, and what the higher class takes. */
+/** Limits and usage of the account's class, and the requirements of the next one. */
 export function LimitsSection() {
   const t = useText('account', 'error');
   const { separators } = useNumberStyle();

@@ -86,7 +86,7 @@ function ChangeForm() {
   );
 }
 
-/** Changes the password one signs in with. A demo visitor has none yet. */
+/** Changes the login password. A demo visitor has none yet. */
 export default function LoginPasswordScreen() {
   const t = useText();
   const profile = useProfile();

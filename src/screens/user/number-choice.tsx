@@ -6,7 +6,7 @@ import { displaySettings, useNumberStyle, useText } from '#src/kit/index.ts';
 import { Segmented } from '#src/ui/index.ts';
 import styles from './display-screen.module.css';
 
-/** 7 May 2026, 14:31 in Türkiye: an afternoon, so that both clocks differ. */
+/** 7 May 2026, 14:31 in Türkiye: an afternoon, so that 12-hour and 24-hour clocks differ. */
 const SAMPLE_TS = Date.UTC(2026, 4, 7, 11, 31);
 
 type ChoiceProps = {
@@ -27,7 +27,7 @@ function Choice({ label, sample, children }: ChoiceProps) {
   );
 }
 
-/** Separators, clock and size of text, each with a sample of what it does. */
+/** Separators, clock and text size, each with a sample. */
 export function NumberChoice() {
   const t = useText('display', 'settings');
   const { separators, clock, textSize } = useSnapshot(displaySettings);

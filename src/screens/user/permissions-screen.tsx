@@ -13,7 +13,7 @@ import styles from './permissions.module.css';
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const NOTICE = '/pages/common/privacyPolicy?doc=kvkk';
 
-/** Downloading everything, and closing the account. */
+/** Downloading all data, and closing the account. */
 function OwnData() {
   const t = useText('consent');
   const [isClosing, setClosing] = useState(false);
@@ -57,7 +57,7 @@ function OwnData() {
   );
 }
 
-/** What the device lets the application use, what the person agreed to, and the own data. */
+/** Device permissions, consents, and the user's data. */
 export default function PermissionsScreen() {
   const t = useText('consent');
   const { userToken } = useSnapshot(session);

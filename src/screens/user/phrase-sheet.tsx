@@ -57,7 +57,7 @@ function PhraseForm({ phrase: stored, onDone }: PhraseFormProps) {
 
 type PhraseSheetProps = PhraseFormProps & { readonly open: boolean; readonly onClose: () => void };
 
-/** The words by which real messages are known. */
+/** Phrase that identifies genuine messages. */
 export function PhraseSheet({ open, phrase, onClose, onDone }: PhraseSheetProps) {
   const t = useText('security');
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useText } from '#src/kit/index.ts';
 import { Button, FullState } from '#src/ui/index.ts';
 
-/** A demo visitor at something that only a registered person has. */
+/** Shown to demo visitors on a page for registered users. */
 export function RegisterNeeded() {
   const t = useText('security');
   const [, go] = useLocation();

@@ -7,11 +7,11 @@ const WIDTH = 204;
 const HEIGHT = 108;
 const RADIUS = 92;
 const CENTRE = { x: WIDTH / 2, y: 102 };
-/** Degrees left free between two bands. */
+/** Gap between two bands in degrees. */
 const GAP = 2;
 const NEEDLE = { from: 78, to: 106 };
 
-/** A point of the half circle; 0 is its left end, 1 its right end. */
+/** A point on the half circle; 0 is its left end, 1 its right end. */
 function pointAt(share: number, radius: number): string {
   const angle = Math.PI * (1 - Math.min(1, Math.max(0, share)));
   const x = CENTRE.x + radius * Math.cos(angle);
@@ -19,7 +19,7 @@ function pointAt(share: number, radius: number): string {
   return `${x.toFixed(2)} ${y.toFixed(2)}`;
 }
 
-/** Path of the band between two shares of the half circle. */
+/** Path of the band between two fractions of the half circle. */
 function bandPath(from: number, to: number): string {
   const gap = GAP / 180 / 2;
   const start = from === 0 ? 0 : from + gap;
@@ -31,7 +31,7 @@ type ScoreGaugeProps = {
   readonly score: number;
   readonly max: number;
   readonly level: CreditLevel;
-  /** The same in words, for those who do not see the drawing. */
+  /** Text alternative of the drawing. */
   readonly label: string;
   readonly levelName: string;
 };

@@ -52,7 +52,7 @@ function ChangeRow({ one }: { readonly one: Change }) {
   );
 }
 
-/** Every change of the score, newest first, with the score it led to. */
+/** All changes of the score, newest first, with the resulting score. */
 export function ScoreLog() {
   const t = useText('credit');
   const pages = usePages('points', (page, signal) =>

@@ -10,7 +10,7 @@ import styles from './user.module.css';
 type Login = DataOf<typeof userLogins>['items'][number];
 
 const MOBILE = /android|iphone|ipad|mobile/i;
-/** What the server calls a browser it cannot name. */
+/** The server's name for an unknown browser. */
 const UNKNOWN = '?';
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const REASONS = [
@@ -111,7 +111,7 @@ function Logins() {
   );
 }
 
-/** The way to every sign-in of the account and how it ended. */
+/** Link to all sign-ins of the account and their outcomes. */
 export function SecurityLogins() {
   const t = useText('security');
   const [isOpen, setOpen] = useState(false);

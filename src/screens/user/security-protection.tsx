@@ -30,7 +30,7 @@ function OnOff({ isOn }: { readonly isOn: boolean }) {
   return <Tag tone={isOn ? 'ok' : 'neutral'}>{t(isOn ? 'common.on' : 'common.off')}</Tag>;
 }
 
-/** Withdrawals to saved places only: on at once, off after a wait that is shown. */
+/** Withdrawals to saved targets only: turned on at once, turned off after a visible delay. */
 function AllowList({ state, onChanged }: ProtectionProps) {
   const t = useText('security', 'error');
   const language = useLanguage();
@@ -74,7 +74,7 @@ function AllowList({ state, onChanged }: ProtectionProps) {
   );
 }
 
-/** What keeps money in for a while, each with its end. */
+/** Current withdrawal holds with their ends. */
 function Holds({ state }: Pick<ProtectionProps, 'state'>) {
   const t = useText('security');
   const language = useLanguage();
@@ -105,7 +105,7 @@ function Holds({ state }: Pick<ProtectionProps, 'state'>) {
   );
 }
 
-/** Two-factor code, saved places only, the phrase, and what is on hold. */
+/** Two-factor code, saved targets only, anti-phishing phrase, and holds. */
 export function SecurityProtection({ state, onChanged }: ProtectionProps) {
   const t = useText('security');
   const { userAccountType } = useSnapshot(session);

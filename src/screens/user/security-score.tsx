@@ -21,14 +21,14 @@ const STEPS = [
   },
 ] as const;
 
-/** Steps with a page of their own; the others are rows of this one. */
+/** Steps with their own page; the others are rows of this one. */
 const PATHS: Readonly<Partial<Record<(typeof STEPS)[number]['key'], string>>> = {
   'title.loginPassword': '/pages/account/reg',
   'title.tradePassword': '/pages/user/tradePassword',
   'title.withdrawPassword': '/pages/user/tradePassword?kind=withdraw',
 };
 
-/** How well the account is protected, and the next thing to do. */
+/** Protection level of the account, and the next step. */
 export function SecurityScore(known: Known) {
   const t = useText('security');
   const open = STEPS.filter(({ isDone }) => !isDone(known));
@@ -56,7 +56,7 @@ export function SecurityScore(known: Known) {
   );
 }
 
-/** Nothing leaves the account for a while after a change; how long, and until when. */
+/** Withdrawal hold after a change: its duration and end. */
 export function HoldNote({ until }: { readonly until: number }) {
   const t = useText('security');
   const language = useLanguage();

@@ -111,7 +111,7 @@ function Body({ profile, onChanged }: BodyProps) {
   );
 }
 
-/** What protects the account: passwords, e-mail, and where one is signed in. */
+/** Security of the account: passwords, e-mail, and sessions. */
 export default function SecurityScreen() {
   const t = useText();
   const profile = useProfile();

@@ -19,7 +19,7 @@ import styles from './user.module.css';
 type OneSession = DataOf<typeof userSessions>['items'][number];
 
 const MOBILE = /android|iphone|ipad|mobile/i;
-/** What the server calls a browser it cannot name. */
+/** The server's name for an unknown browser. */
 const UNKNOWN = '?';
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -61,7 +61,7 @@ function SessionRow({ one, busy, onEnd }: SessionRowProps) {
   );
 }
 
-/** Where one is signed in, with the way to end each. */
+/** Active sessions, each with a button to end it. */
 export function SecuritySessions() {
   const t = useText('security', 'error');
   const loaded = useLoad('sessions', (signal) => call(userSessions, {}, { signal }));

@@ -4,20 +4,20 @@ import { Button } from '#src/ui/index.ts';
 import styles from './user.module.css';
 
 type SheetFormProps = {
-  /** Word of the button that sends. */
+  /** Text of the submit button. */
   readonly label: string;
   readonly kind?: 'primary' | 'danger';
   readonly busy: boolean;
   readonly disabled?: boolean;
-  /** What is wrong with the form as a whole. */
+  /** Error of the form as a whole. */
   readonly error: string | undefined;
   readonly onSubmit: () => Promise<void>;
-  /** Stands beneath the button. */
+  /** Rendered beneath the button. */
   readonly after?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A form in a sheet: its fields, what is wrong with all of it, and the button that sends it. */
+/** Form in a sheet: fields, form error, and submit button. */
 export function SheetForm(props: SheetFormProps) {
   const {
     label,

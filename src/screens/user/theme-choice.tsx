@@ -6,7 +6,7 @@ type Picture = { readonly ground: string; readonly words: string; readonly box: 
 
 const HALF = 'linear-gradient(115deg, #0b0e14 50%, #ffffff 50%)';
 
-/** Ground, text and card of each theme, whatever the theme of the moment is. */
+/** Background, text and card colour of each theme, independent of the current one. */
 const PICTURES: Record<Theme, Picture> = {
   dark: { ground: '#0b0e14', words: '#f2f5fa', box: '#1b2230' },
   light: { ground: '#ffffff', words: '#10151f', box: '#e9edf3' },
@@ -19,7 +19,7 @@ type ThemeChoiceProps = {
   readonly onChange: (theme: Theme) => void;
 };
 
-/** Dark, light, as the system says, or high contrast. */
+/** Dark, light, system, or high contrast. */
 export function ThemeChoice({ value, onChange }: ThemeChoiceProps) {
   const t = useText('display');
   const name = useId();

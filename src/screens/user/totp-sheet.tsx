@@ -27,7 +27,7 @@ const FIELDS = {
 const CODE_LENGTH = 6;
 const GROUP = 4;
 
-/** `ABCD EFGH ...`, as somebody types it into an app. */
+/** `ABCD EFGH ...`, grouped for typing. */
 function keyGroups(secret: string): string {
   return secret.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join(' ') ?? '';
 }
@@ -71,7 +71,7 @@ function LoginPassword({ value, error, onChange }: PasswordProps) {
 
 type StepProps = { readonly onDone: () => void };
 
-/** First step: proves who asks, and gives the key. */
+/** First step: verifies the user and returns the key. */
 function Begin({ onSetup }: { readonly onSetup: (setup: Setup) => void }) {
   const t = useText('security', 'auth', 'valid');
   const [loginPassword, setPassword] = useState('');
@@ -90,7 +90,7 @@ function Begin({ onSetup }: { readonly onSetup: (setup: Setup) => void }) {
 
 type ConfirmProps = StepProps & { readonly setup: Setup; readonly onRestart: () => void };
 
-/** Second step: the key goes into an app, and a code of it proves that it arrived. */
+/** Second step: the key goes into an authenticator app, and a code from it confirms that. */
 function Confirm({ setup, onDone, onRestart }: ConfirmProps) {
   const t = useText('security', 'valid');
   const language = useLanguage();
@@ -177,7 +177,7 @@ type TotpSheetProps = StepProps & {
   readonly onClose: () => void;
 };
 
-/** Turns the code of an authenticator app on, or off again. */
+/** Turns the authenticator code on or off. */
 export function TotpSheet({ open, isOn, onClose, onDone }: TotpSheetProps) {
   const t = useText('security');
   return (

@@ -7,7 +7,7 @@ import styles from './user.module.css';
 import { useProfile, type Profile } from './use-profile.ts';
 
 const SELF = '/pages/user/tradePassword';
-/** Where it leads from nowhere. */
+/** Default page to return to. */
 const SECURITY = '/pages/user/security';
 
 type Kind = 'trade' | 'withdraw';
@@ -51,7 +51,7 @@ function Steps({ profile, kind }: { readonly profile: Profile; readonly kind: Ki
   );
 }
 
-/** Sets, changes or replaces one of the two six-digit passwords. */
+/** Sets, changes or resets one of the two six-digit passwords. */
 export default function TradePasswordScreen() {
   const t = useText();
   const profile = useProfile();

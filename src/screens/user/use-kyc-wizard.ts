@@ -19,7 +19,7 @@ export type KycStep = 0 | 1 | 2;
 
 type Wrong = Partial<Record<KycField, KycWrong>>;
 
-/** Which field a refusal of the server is about, by its message key. */
+/** Field that a server refusal belongs to, by message key. */
 const FIELDS: Readonly<Record<string, KycField>> = {
   'valid.nameRequired': 'fullName',
   'valid.certNumberRequired': 'certNumber',
@@ -30,13 +30,13 @@ const FIELDS: Readonly<Record<string, KycField>> = {
   'valid.ageMin': 'birthDate',
 };
 
-/** The picture of a side: the new one, else the one from before; empty for none. */
+/** Picture of a side: the new one, else the earlier one; empty for none. */
 function fileOf({ state }: KycSlots['front'], kept: string | undefined): string {
   if (state.kind === 'done') return state.id;
   return state.kind === 'empty' ? (kept ?? '') : '';
 }
 
-/** Both slots, and how many more pictures may be sent today. */
+/** Both slots, and the uploads left today. */
 function useSlots(first: number) {
   const [uploadsLeft, setLeft] = useState(first);
   const send: SendImage = async (image, onProgress, signal) => {
@@ -47,23 +47,23 @@ function useSlots(first: number) {
   return { uploadsLeft, slots: { front: useImageSlot(send), back: useImageSlot(send) } };
 }
 
-/** The pictures that are sent: of a document with one side the back is left out. */
+/** Pictures to submit; a one-sided document omits the back. */
 function filesOf(draft: KycDraft, fileFor: (side: 'front' | 'back') => string) {
   const hasBack = sidesOf(draft).length > 1;
   return { front: fileFor('front'), back: hasBack ? fileFor('back') : '' };
 }
 
 export type KycStart = {
-  /** Public number of the person: whose draft it is. */
+  /** Public id of the user; the draft belongs to it. */
   readonly owner: string;
   readonly initial: KycDraft;
   readonly kept: KeptImages;
   readonly uploadsLeft: number;
-  /** Told when the form was taken. */
+  /** Called when the form was accepted. */
   readonly onSent: () => void;
 };
 
-/** The way through the wizard. Texts are kept on the device with each change, pictures never. */
+/** State of the wizard. Texts are stored on the device with each change, pictures never. */
 export function useKycWizard({ owner, initial, kept: before, uploadsLeft, onSent }: KycStart) {
   const [step, setStep] = useState<KycStep>(0);
   const [draft, setDraft] = useState(initial);
@@ -71,13 +71,13 @@ export function useKycWizard({ owner, initial, kept: before, uploadsLeft, onSent
   const [isMissing, setMissing] = useState(false);
   const [isSure, setSure] = useState(false);
   const { slots, uploadsLeft: left } = useSlots(uploadsLeft);
-  // Pictures of another document are of no use.
+  // Pictures of another document cannot be reused.
   const kept: KeptImages = draft.certType === initial.certType ? before : {};
   const fileFor = (side: 'front' | 'back'): string => fileOf(slots[side], kept[side]);
   const t = useText('error');
   const { busy, error, send } = useCommand();
 
-  // A form that is sent to its first wrong field puts the cursor there.
+  // After a failed submission the first wrong field takes the focus.
   useEffect(() => {
     document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
   }, [wrong]);

@@ -2,15 +2,15 @@ import { userInfo } from '#protocol/http/account.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { type Loaded, call, useLoad } from '#src/kit/index.ts';
 
-/** Everything a person may see about the own account. */
+/** Account data visible to its owner. */
 export type Profile = DataOf<typeof userInfo>;
 
-/** Asks for the own account. */
+/** Loads the user's account data. */
 export function askProfile(signal: AbortSignal): Promise<Profile> {
   return call(userInfo, {}, { signal });
 }
 
-/** The own account, asked for when the screen opens. */
+/** Account data, loaded when the screen opens. */
 export function useProfile(): Loaded<Profile> {
   return useLoad('profile', askProfile);
 }

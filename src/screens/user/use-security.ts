@@ -2,10 +2,10 @@ import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userSecurity } from '#protocol/http/security.ts';
 import { type Loaded, call, useLoad } from '#src/kit/index.ts';
 
-/** Protections of the account beside its passwords, and what keeps money in. */
+/** Protections of the account besides passwords, and withdrawal holds. */
 export type Protections = DataOf<typeof userSecurity>;
 
-/** The protections, asked for when the screen opens. */
+/** Protections, loaded when the screen opens. */
 export function useSecurity(): Loaded<Protections> {
   return useLoad('security', (signal) => call(userSecurity, {}, { signal }));
 }

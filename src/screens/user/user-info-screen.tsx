@@ -28,7 +28,7 @@ const FIELDS = { 'valid.nameRequired': 'name', 'error.nameVerified': 'name' } as
 
 type NameFormProps = { readonly name: string; readonly onSaved: () => void };
 
-/** The name, as long as no document has fixed it. */
+/** The name, editable until a document has fixed it. */
 function NameForm({ name: stored, onSaved }: NameFormProps) {
   const t = useText('account', 'valid');
   const [name, setName] = useState(stored);
@@ -94,7 +94,7 @@ function Facts({ profile }: { readonly profile: Profile }) {
   return <KeyValues rows={rows} />;
 }
 
-/** The own code, copied as a link to registration; also there while the profile is not. */
+/** The user's invite code, copied as a registration link; available before the profile loads. */
 function Invitation() {
   const t = useText('account');
   const { inviteCode } = useSnapshot(session);
@@ -112,7 +112,7 @@ const FOLLOWED = {
   isOver: ({ idStatus }: Profile): boolean => idStatus !== 'pending',
 } as const;
 
-/** Who one is here: masked contacts, identity, and the name that may still be changed. */
+/** Profile: masked contacts, identity, and the name while editable. */
 export default function UserInfoScreen() {
   const t = useText('account');
   const profile = useFollow('profile', askProfile, FOLLOWED);

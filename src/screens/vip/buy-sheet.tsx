@@ -15,7 +15,7 @@ type BuySheetProps = {
 
 const DAY_MS = 86_400_000;
 
-/** Price, period and what happens at its end, before it is paid. */
+/** Price, period and renewal terms, shown before payment. */
 export function BuySheet({ open, vip, acts, plan }: BuySheetProps) {
   const t = useText('vip', 'risk');
   const { money, day } = useVipLabels(vip.currency);

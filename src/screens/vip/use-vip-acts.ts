@@ -9,13 +9,13 @@ type Plan = VipView['plans'][number];
 
 const PLANS = ['30', '90', '365'] as const;
 
-/** Whether the last purchase is so young that another one has to be said to be meant. */
+/** Whether the last purchase is so recent that another one needs confirmation. */
 export function isRepeat({ purchases }: VipView, now: number): boolean {
   const [last] = purchases;
   return last !== undefined && now - last.boughtAt < VIP_TERMS.repeatMs;
 }
 
-/** Everything that can be done about a membership; each asks for the state again afterwards. */
+/** Actions on a membership; each reloads its state afterwards. */
 export function useVipActs(reload: () => void) {
   const t = useText('vip');
   const { money } = useVipLabels();

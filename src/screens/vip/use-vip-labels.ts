@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/text/date-text.ts';
 import { amountText, rateText, useNumberStyle } from '#src/kit/index.ts';
 
-/** Amounts, rates and days of a membership as the person writes them. */
+/** Formats amounts, rates and days of a membership in the user's style. */
 export function useVipLabels(currency = 'TRY') {
   const { separators, language } = useNumberStyle();
   return {

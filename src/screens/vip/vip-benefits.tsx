@@ -6,7 +6,7 @@ import { Section } from '#src/ui/index.ts';
 import { useVipLabels } from './use-vip-labels.ts';
 import styles from './vip.module.css';
 
-/** What membership changes, each in figures. */
+/** Benefits of the membership in figures. */
 export function VipBenefits({ vip }: { readonly vip: VipView }) {
   const t = useText('vip');
   const { rate } = useVipLabels();

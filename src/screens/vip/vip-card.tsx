@@ -6,7 +6,7 @@ import styles from './vip.module.css';
 
 type CardProps = { readonly vip: VipView };
 
-/** Days of the trial, those that are over dimmed. */
+/** Days of the trial, past ones dimmed. */
 function TrialDays({ vip }: CardProps) {
   const { freeDays, daysLeft } = vip;
   return (
@@ -27,7 +27,7 @@ function useNote({ status, canTrial, freeDays, validUntil }: VipView): string {
   return canTrial ? t('vip.trialOnce', { count: freeDays }) : t('vip.trialUsed');
 }
 
-/** How the membership stands. */
+/** State of the membership. */
 export function VipCard({ vip }: CardProps) {
   const t = useText('vip');
   const { day } = useVipLabels();

@@ -18,7 +18,7 @@ async function fetchOffers(signal: AbortSignal): Promise<readonly Issue[]> {
   return [...first.values()].filter(({ vipPrice }) => vipPrice !== undefined);
 }
 
-/** Issues with a part for members, open and announced ones. */
+/** Open and announced issues with a part for members. */
 export function VipOffers({ tranche }: { readonly tranche: string }) {
   const t = useText('vip');
   const language = useLanguage();

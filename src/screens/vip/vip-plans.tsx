@@ -11,7 +11,7 @@ type PlansProps = {
   readonly onChange: (days: number) => void;
 };
 
-/** What a length costs, and at what value of trades it pays off. */
+/** Cost of a plan, and the trading value at which it pays off. */
 function PaysOff({ vip, days }: Pick<PlansProps, 'vip' | 'days'>) {
   const t = useText('vip');
   const { money, rate } = useVipLabels(vip.currency);
@@ -30,7 +30,7 @@ function PaysOff({ vip, days }: Pick<PlansProps, 'vip' | 'days'>) {
   );
 }
 
-/** Lengths of the membership with their prices. */
+/** Membership plans with their prices. */
 export function VipPlans({ vip, days, onChange }: PlansProps) {
   const t = useText('vip');
   const { money } = useVipLabels(vip.currency);

@@ -41,7 +41,7 @@ function PurchaseRow({
   );
 }
 
-/** What was bought, each with its way back while there is one. */
+/** Purchases, each with its refund button while refundable. */
 export function VipPurchases({ vip, acts }: RecordsProps) {
   const t = useText('vip');
   if (vip.purchases.length === 0) return null;
@@ -61,7 +61,7 @@ export function VipPurchases({ vip, acts }: RecordsProps) {
   );
 }
 
-/** The service of strategies, which only customer service opens. */
+/** The strategy service, which only customer service can open. */
 export function VipStrategy({ vip, acts }: RecordsProps) {
   const t = useText('vip');
   const { status } = vip.strategy;

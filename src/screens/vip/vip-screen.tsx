@@ -55,7 +55,7 @@ type FootProps = {
   readonly plan: VipView['plans'][number];
 };
 
-/** The price of the chosen length beside the button that leads to its confirmation. */
+/** Price of the selected plan beside the button to its confirmation. */
 function Foot({ vip, acts, plan }: FootProps) {
   const t = useText('vip');
   const { money } = useVipLabels(vip.currency);
@@ -118,10 +118,10 @@ function askVip(signal: AbortSignal): Promise<VipView> {
   return call(userVipGet, {}, { signal });
 }
 
-/** The end of a membership is told by the account as well. */
+/** The private stream also announces the end of a membership. */
 const FOLLOWED = { news: ['vip'], isOver: () => true } as const;
 
-/** Membership: its state, what it changes, its prices, and what was bought. */
+/** Membership: state, benefits, prices, and purchases. */
 export default function VipScreen() {
   const loaded = useFollow('vip', askVip, FOLLOWED);
   const { data, reload } = loaded;

@@ -12,14 +12,14 @@ type PollProps = {
   readonly onChoose: (option: number) => void;
 };
 
-/** A share of the votes as a bar behind the words; `progress` needs no inline style. */
+/** Fraction of the votes as a bar behind the text; `progress` needs no inline style. */
 function Bar({ share }: { readonly share: string }) {
   return <progress className={styles['bar']} max={1} value={share} aria-hidden />;
 }
 
 type OptionProps = Pick<PollProps, 'poll'> & { readonly option: PollView['options'][number] };
 
-/** An option after the own vote: how many chose it, in words and as a bar. */
+/** An option after the user's vote: its result as text and as a bar. */
 function CountedOption({ poll, option }: OptionProps) {
   const t = useText('vote');
   const language = useLanguage();
@@ -41,7 +41,7 @@ function CountedOption({ poll, option }: OptionProps) {
   );
 }
 
-/** The options before the own vote: one can be chosen. */
+/** Options before the user's vote. */
 function Choice({ poll, chosen, onChoose }: PollProps) {
   const t = useText('vote');
   const language = useLanguage();
@@ -59,7 +59,7 @@ function Choice({ poll, chosen, onChoose }: PollProps) {
   );
 }
 
-/** What the question is about, at its price of the moment. */
+/** Subject of the question at its current price. */
 function LivePrice({ symbol }: { readonly symbol: string }) {
   const t = useText('vote');
   const view = useView({ kind: 'ticker', sym: symbol, detail: true });
@@ -71,7 +71,7 @@ function LivePrice({ symbol }: { readonly symbol: string }) {
   );
 }
 
-/** A question with its options, or with how everybody voted. */
+/** A question with its options, or with the results. */
 export function PollCard(props: PollProps) {
   const { poll } = props;
   const t = useText('vote', 'risk');

@@ -21,7 +21,7 @@ import styles from './vote.module.css';
 type Info = DataOf<typeof voteInfo>;
 
 const PATH = '/pages/stock/vote';
-/** Votes of others come in while the page is looked at. */
+/** Other users' votes arrive while the page is open. */
 const FRESH_MS = 5_000;
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -95,7 +95,7 @@ function Body({ info, isAsked, reload }: BodyProps) {
   );
 }
 
-/** A question to everybody: one vote each, totals after it. */
+/** Polls for all users: one vote each, results afterwards. */
 export default function VoteScreen() {
   const t = useText('vote');
   const [search] = useSearchParams();

@@ -6,7 +6,7 @@ import styles from './wallet.module.css';
 const LIST = '/pages/wallet/addressList';
 const USUAL = 'USDT';
 
-/** The coin and network of the address bar as far as they exist. */
+/** Coin and network in the address, if they exist. */
 function choiceOf(coins: Coins, query: URLSearchParams) {
   const wanted = query.get('symbol') ?? USUAL;
   const asset = coins.items.find((one) => one.asset === wanted)?.asset ?? coins.items[0]?.asset;

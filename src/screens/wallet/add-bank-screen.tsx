@@ -39,7 +39,7 @@ const REFUSALS: Readonly<Record<string, Field>> = {
   'valid.tcknInvalid': 'taxId',
 };
 
-/** Where the person wanted to go before a bank account was missing. */
+/** Page the user requested before a bank account was missing. */
 function useNext(): string {
   const [query] = useSearchParams();
   const next = query.get('next') ?? '';
@@ -49,13 +49,13 @@ function useNext(): string {
 type MoreFieldsProps = {
   readonly templates: Templates;
   readonly fields: BankFields;
-  /** What stands in the table for the bank of the number. */
+  /** SWIFT code of the number's bank, from the bank table. */
   readonly swift: string | undefined;
   readonly wrong: Wrong<Field>;
   readonly onChange: (fields: BankFields) => void;
 };
 
-/** What else the country asks for; none of it is needed in Türkiye. */
+/** Further fields required by the country; Türkiye needs none. */
 function MoreFields({ templates, fields, swift, wrong, onChange }: MoreFieldsProps) {
   const t = useText('bank');
   const country = templates.countries.find((one) => one.country === 'TR');
@@ -163,7 +163,7 @@ function Form() {
   return <LoadFrame loaded={loaded}>{(templates) => <BankForm templates={templates} />}</LoadFrame>;
 }
 
-/** Saves a bank account in the own name. */
+/** Saves a bank account in the user's own name. */
 export default function AddBankScreen() {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ const COIN_LETTERS = 2;
 
 type AddressCardProps = { readonly saved: WalletAddressView; readonly onDeleted: () => void };
 
-/** One saved address: what it is for, how long it still waits, and what can be done with it. */
+/** One saved address: purpose, remaining cooling-off time, and actions. */
 export function AddressCard({ saved, onDeleted }: AddressCardProps) {
   const t = useText('wallet', 'coin');
   const [, go] = useLocation();

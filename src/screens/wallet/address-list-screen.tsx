@@ -69,7 +69,7 @@ function Addresses() {
   );
 }
 
-/** The wallet addresses coins may be sent to. */
+/** Saved wallet addresses for withdrawals. */
 export default function AddressListScreen() {
   const t = useText();
   return (

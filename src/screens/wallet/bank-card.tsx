@@ -18,7 +18,7 @@ import styles from './wallet.module.css';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The number: masked, or in whole for its owner who asks for it. */
+/** Account number: masked, or in full on the owner's request. */
 function AccountNumber({ card }: { readonly card: BankCardView }) {
   const t = useText('bank', 'error');
   const [whole, setWhole] = useState<string | null>(null);
@@ -49,7 +49,7 @@ function AccountNumber({ card }: { readonly card: BankCardView }) {
 
 type BankCardProps = { readonly card: BankCardView; readonly onDeleted: () => void };
 
-/** One saved bank account: whose, which, how long it still waits, and the way to delete it. */
+/** One saved bank account: holder, bank, remaining cooling-off time, and a delete button. */
 export function BankCard({ card, onDeleted }: BankCardProps) {
   const t = useText('bank', 'wallet');
   const isReady = useIsPast(card.usableAt);

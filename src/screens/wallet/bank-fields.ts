@@ -1,6 +1,6 @@
 import type { TextKey } from '#src/kit/index.ts';
 
-/** Lines of the form besides the number and its holder. Which are asked for, the country says. */
+/** Fields besides the number and its holder. The country determines which are required. */
 export const TYPED_FIELDS = [
   { name: 'accountName', key: 'bank.accountName', hintKey: 'bank.accountNameHint', max: 64 },
   { name: 'swift', key: 'bank.swift', hintKey: undefined, max: 11 },
@@ -21,7 +21,7 @@ export type TypedField = (typeof TYPED_FIELDS)[number]['name'];
 
 export type BankFields = Readonly<Record<TypedField | 'cardholder', string>>;
 
-/** Nothing typed yet. */
+/** Empty fields. */
 export const emptyFields: BankFields = {
   accountName: '',
   cardholder: '',

@@ -53,7 +53,7 @@ function Cards() {
   );
 }
 
-/** The bank accounts money may be sent to. */
+/** Saved bank accounts for withdrawals. */
 export default function BankListScreen() {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ type CardholderFieldProps = {
   readonly error: string | undefined;
 };
 
-/** Whose account it is: the verified person, whose name is not typed over. */
+/** Account holder: the verified user, whose name cannot be changed here. */
 export function CardholderField({ value, onChange, error }: CardholderFieldProps) {
   const t = useText('bank');
   const { status } = useIdentity();

@@ -10,7 +10,7 @@ type ObjectMovementsProps = {
   readonly turn: number;
 };
 
-/** What an object has booked, and the way back to all records. */
+/** Journal entries of an object, and a link to all records. */
 export function ObjectMovements({ id, turn }: ObjectMovementsProps) {
   const t = useText('wallet');
   return (

@@ -11,8 +11,8 @@ const MARKETS: readonly Market[] = ['stock', 'spot', 'contract'];
 const NOT_FOUND = -1404;
 
 /**
- * An order wherever it is.
- * @param market where it is looked for first; the others follow where nobody knows.
+ * Loads an order from any market.
+ * @param market searched first; the others follow if it is unknown.
  */
 async function orderOf(market: Market | null, id: string, signal: AbortSignal): Promise<OrderView> {
   const all = market === null ? MARKETS : [market];
@@ -57,7 +57,7 @@ function Order({ order }: { readonly order: OrderView }) {
 
 type OrderRecordProps = { readonly market: Market | null; readonly id: string };
 
-/** One order in whole: what was asked for, what became of it, and what it has moved. */
+/** One order: request, outcome, and journal entries. */
 export function OrderRecord({ market, id }: OrderRecordProps) {
   const loaded = useLoad(`order ${id}`, (signal) => orderOf(market, id, signal));
   return (

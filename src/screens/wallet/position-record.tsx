@@ -5,7 +5,7 @@ import { PositionCard } from '#src/trading/index.ts';
 import { ObjectMovements } from './object-movements.tsx';
 import styles from './wallet.module.css';
 
-/** One contract position, open or over, with everything it has moved. */
+/** One contract position, open or closed, with all its journal entries. */
 export function PositionRecord({ id }: { readonly id: string }) {
   const t = useText('position');
   const loaded = useLoad(`position ${id}`, (signal) =>

@@ -22,7 +22,9 @@ const positionRecord = deferredPart(async () => {
 
 type RecordProps = { readonly kind: string; readonly id: string; readonly market: string | null };
 
-/** What the address names: orders and positions too, and what has a screen of its own there. */
+/**
+ * Record named in the address, including orders and positions; redirects to a record's own screen.
+ */
 function NamedRecord({ kind, id, market }: RecordProps) {
   switch (kind) {
     case 'order':
@@ -41,7 +43,7 @@ function NamedRecord({ kind, id, market }: RecordProps) {
   }
 }
 
-/** One record in whole by `kind` and `id`; without an id the list of deposits or withdrawals. */
+/** One record by `kind` and `id`; without an id the list of deposits or withdrawals. */
 export default function RecordDetailScreen() {
   const t = useText();
   const [query] = useSearchParams();

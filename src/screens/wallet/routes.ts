@@ -1,6 +1,6 @@
 import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
-/** Where money comes from and goes to, and what became of one request. */
+/** Payment targets and addresses, and the details of a request. */
 export const routes: readonly Route[] = deferredRoutes(
   () => import('./screens.ts'),
   [

@@ -1,16 +1,16 @@
 import { type Ask, askModal, errorText, showToast, useCommand, useText } from '#src/kit/index.ts';
 
 type Removal = {
-  /** The question, and what it means. */
+  /** Question and explanation. */
   readonly title: string;
   readonly text: string;
-  /** Said afterwards. */
+  /** Toast afterwards. */
   readonly done: string;
   readonly send: (ask: Ask) => Promise<unknown>;
   readonly onRemoved: () => void;
 };
 
-/** Asks, and removes something that is saved. */
+/** Asks for confirmation and deletes a saved item. */
 export function useRemoval({ title, text, done, send, onRemoved }: Removal) {
   const t = useText('error');
   const { busy, send: confirm } = useCommand();

@@ -16,7 +16,7 @@ const MARKETS = ['stock', 'coin'] as const satisfies readonly MarketSide[];
 
 type OwnListProps = { readonly market: MarketSide; readonly symbols: readonly string[] };
 
-/** The list in the order its owner gave it; rows move by their menu and by keys. */
+/** List in the user's own order; rows move by menu and by keys. */
 function OwnList({ market, symbols }: OwnListProps) {
   const t = useText('trade');
   const [said, setSaid] = useState('');
@@ -54,7 +54,7 @@ type SortedListProps = {
   readonly sort: 'symbol' | 'last' | 'change';
 };
 
-/** The list in the order of its names or prices; the worker keeps it sorted. */
+/** List sorted by name or price; the worker keeps it sorted. */
 function SortedList({ market, symbols, sort }: SortedListProps) {
   const group = market === 'stock' ? 'stock:TR' : 'spot';
   const order = sort === 'symbol' ? 'asc' : 'desc';
@@ -69,7 +69,7 @@ function SortedList({ market, symbols, sort }: SortedListProps) {
   );
 }
 
-/** Everything with a star: shares, then coins and contracts, each in its own order. */
+/** All starred instruments: shares, then coins and contracts, each with its own order. */
 export default function WatchlistScreen() {
   const t = useText('trade');
   const [sort, setSort] = useState<Sort>('own');

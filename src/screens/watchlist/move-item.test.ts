@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { moveItem } from './move-item.ts';
 
 describe('moving a row', () => {
-  it('goes one place or to the top', () => {
+  it('moves one place or to the top', () => {
     expect(moveItem(['A', 'B', 'C'], 'C', 'up')).toEqual(['A', 'C', 'B']);
     expect(moveItem(['A', 'B', 'C'], 'A', 'down')).toEqual(['B', 'A', 'C']);
     expect(moveItem(['A', 'B', 'C'], 'C', 'top')).toEqual(['C', 'A', 'B']);
   });
 
-  it('stays at both ends and knows no strangers', () => {
+  it('stays at both ends and ignores unknown items', () => {
     const list = ['A', 'B'];
     expect(moveItem(list, 'A', 'up')).toBe(list);
     expect(moveItem(list, 'B', 'down')).toBe(list);

@@ -1,7 +1,7 @@
-/** Where a row of a list goes. */
+/** Direction of a move. */
 export type Move = 'up' | 'down' | 'top';
 
-/** The list with one item moved; the same list where there is nowhere to go. */
+/** The list with one item moved; the same list if it cannot move. */
 export function moveItem(list: readonly string[], item: string, way: Move): readonly string[] {
   const from = list.indexOf(item);
   const to = way === 'top' ? 0 : way === 'up' ? from - 1 : from + 1;

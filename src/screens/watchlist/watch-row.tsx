@@ -9,7 +9,7 @@ import styles from './watchlist.module.css';
 
 type WatchRowProps = {
   readonly symbol: string;
-  /** Left out where the order is not the owner's. */
+  /** Omitted if the order is not the user's own. */
   readonly onMove?: ((way: Move) => void) | undefined;
   readonly isFirst?: boolean | undefined;
   readonly isLast?: boolean | undefined;
@@ -17,7 +17,7 @@ type WatchRowProps = {
 
 const KEYS: Readonly<Record<string, Move>> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top' };
 
-/** One instrument with a star. */
+/** One starred instrument. */
 export function WatchRow({ symbol, onMove, isFirst = false, isLast = false }: WatchRowProps) {
   const t = useText('trade');
   const language = useLanguage();

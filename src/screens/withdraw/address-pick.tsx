@@ -6,7 +6,7 @@ import type { CoinChoice, Coins } from '#src/money/index.ts';
 import { Sheet } from '#src/ui/index.ts';
 import styles from './withdraw.module.css';
 
-/** Checking an address takes the sums of every chain; they come with the form. */
+/** Validating an address needs the checksums of every chain, so they load with the form. */
 const addressForm = deferredPart(
   async () => (await import('#src/money/wallet-address/address-form.tsx')).AddressForm,
 );
@@ -14,7 +14,7 @@ const addressForm = deferredPart(
 type AddressPickProps = {
   readonly coins: Coins;
   readonly choice: CoinChoice;
-  /** Saved ones of the coin and the network. */
+  /** Saved addresses of the coin and the network. */
   readonly saved: readonly WalletAddressView[];
   readonly chosen: WalletAddressView | undefined;
   readonly onChange: (id: string) => void;
@@ -68,7 +68,9 @@ function Choices({ saved, chosen, onChange, onOpen }: ChoicesProps) {
   );
 }
 
-/** The saved address coins go to; a new one is saved here and then waits like any other. */
+/**
+ * Selects a saved target address; a new one is saved here and then has the usual cooling-off time.
+ */
 export function AddressPick(props: AddressPickProps) {
   const { coins, choice, saved, chosen, onSaved } = props;
   const t = useText('withdraw', 'wallet');

@@ -11,7 +11,7 @@ type AmountPartProps = {
   readonly onChange: (amount: string) => void;
 };
 
-/** Why an amount cannot leave, in words; empty for one that can. */
+/** Why an amount cannot be withdrawn; empty if it can. */
 export function useAmountWords(asset: string, amount: string, limits: WithdrawLimits): string {
   const t = useText('withdraw', 'valid', 'error');
   const words = useMoneyLabels();
@@ -29,7 +29,7 @@ export function useAmountWords(asset: string, amount: string, limits: WithdrawLi
   }
 }
 
-/** How much leaves, fee included; what may leave stands beneath. */
+/** Amount to withdraw, fee included, with the withdrawable amount beneath. */
 export function AmountPart({ asset, decimals, limits, amount, onChange }: AmountPartProps) {
   const t = useText('withdraw', 'wallet', 'funds');
   const words = useMoneyLabels();
@@ -37,7 +37,7 @@ export function AmountPart({ asset, decimals, limits, amount, onChange }: Amount
   const wrong = useAmountWords(asset, amount, limits);
   const { min, max, withdrawable } = limits;
   const least = words.amount(min, asset);
-  // The least amount of a coin depends on its network: there is none before one is chosen.
+  // The minimum of a coin depends on its network, so there is none before one is selected.
   const hint =
     max === undefined
       ? t('wallet.limitMin', { min: least })

@@ -15,7 +15,7 @@ type BankConfirmProps = {
   readonly onClose: () => void;
 };
 
-/** Bank, whole number and holder of the account. */
+/** Bank, full number and holder of the account. */
 function Target({ card }: { readonly card: BankCardView }) {
   const t = useText('bank');
   const loaded = useLoad(`card ${card.id}`, (signal) =>
@@ -43,7 +43,7 @@ function Target({ card }: { readonly card: BankCardView }) {
   );
 }
 
-/** Everything about a bank withdrawal before it is asked for. */
+/** Confirmation of a bank withdrawal with all its details. */
 export function BankConfirm({ card, options, amount, onClose }: BankConfirmProps) {
   const t = useText('withdraw');
   const words = useMoneyLabels();

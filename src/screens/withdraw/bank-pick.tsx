@@ -20,7 +20,7 @@ function CardWords({ card }: { readonly card: BankCardView }) {
   );
 }
 
-/** The way to a bank account: none is saved yet, or another one is wanted. */
+/** Link to add a bank account, the first or another one. */
 function AddCard() {
   const t = useText('withdraw', 'bank');
   return (
@@ -37,7 +37,7 @@ type BankPickProps = {
   readonly onChange: (id: string) => void;
 };
 
-/** The bank account the money goes to; none has to be known by heart. */
+/** Selects the target bank account from the saved ones. */
 export function BankPick({ cards, chosen, onChange }: BankPickProps) {
   const t = useText('bank', 'withdraw', 'valid');
   const [isOpen, setOpen] = useState(false);

@@ -26,7 +26,7 @@ import { useOptions, type Options } from './use-options.ts';
 import { netOf, type WithdrawLimits } from '#domain/wallet/withdraw-figures.ts';
 import styles from './withdraw.module.css';
 
-/** What is asked before money leaves; its code comes when the form is complete. */
+/** Confirmation; its code loads when the form is complete. */
 const confirm = deferredPart(async () => (await import('./bank-confirm.tsx')).BankConfirm);
 
 const LIRA = 'TRY';
@@ -37,7 +37,7 @@ function limitsOf({ withdrawable, fee = '0', min = '0', max, dailyLeft }: Option
   return { withdrawable, fee, min, max, dailyLeft };
 }
 
-/** When it is open, and what happens with large sums. */
+/** Opening hours, and the handling of large amounts. */
 function Rules({ options }: { readonly options: Options }) {
   const t = useText('withdraw', 'wallet');
   const words = useMoneyLabels();
@@ -165,7 +165,7 @@ function Loaded() {
   );
 }
 
-/** Sends lira to an own bank account. */
+/** Withdraws lira to the user's own bank account. */
 export default function BankWithdrawScreen() {
   const t = useText();
   return (

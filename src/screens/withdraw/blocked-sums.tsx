@@ -14,7 +14,7 @@ import styles from './withdraw.module.css';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Sums that belong to the person and cannot leave now, each with its reason. */
+/** Amounts that cannot be withdrawn now, each with its reason. */
 export function BlockedSums({ options }: { readonly options: Options }) {
   const t = useText('withdraw', 'funds');
   const words = useMoneyLabels();

@@ -16,7 +16,7 @@ type CoinConfirmProps = {
   readonly onClose: () => void;
 };
 
-/** Where the coins go, in whole. */
+/** Full target address. */
 function Target({ address }: { readonly address: WalletAddressView }) {
   const t = useText('coin');
   const { label, networkName, memo } = address;
@@ -33,7 +33,7 @@ function Target({ address }: { readonly address: WalletAddressView }) {
   );
 }
 
-/** Everything about a withdrawal of coins before it is asked for. */
+/** Confirmation of a coin withdrawal with all its details. */
 export function CoinConfirm(props: CoinConfirmProps) {
   const { address, network, options, amount, note, onClose } = props;
   const t = useText('withdraw', 'wallet');

@@ -18,7 +18,7 @@ import { useOptions, type Options } from './use-options.ts';
 import { netOf, type WithdrawLimits } from '#domain/wallet/withdraw-figures.ts';
 import styles from './withdraw.module.css';
 
-/** What is asked before coins leave; its code comes when the form is complete. */
+/** Confirmation; its code loads when the form is complete. */
 const confirm = deferredPart(async () => (await import('./coin-confirm.tsx')).CoinConfirm);
 
 const COIN_DECIMALS = 8;
@@ -74,7 +74,7 @@ function Costs({ options, network, amount }: CostsProps) {
   );
 }
 
-/** Why a withdrawal cannot be confirmed yet; empty when it can. */
+/** Why the withdrawal cannot be confirmed yet; empty if it can. */
 function useWhyNot(options: Options, props: CoinFormProps, amount: string, note: string): string {
   const t = useText('withdraw', 'wallet', 'valid', 'error');
   const words = useMoneyLabels();
@@ -152,7 +152,7 @@ function Fields({ options, onChanged, ...props }: FieldsProps) {
   );
 }
 
-/** Amount, purpose and costs of a withdrawal of coins. */
+/** Amount, purpose and costs of a coin withdrawal. */
 export function CoinForm(props: CoinFormProps) {
   const options = useOptions(props.asset);
   return (

@@ -16,7 +16,7 @@ function refused(code: number): ApiError {
   return new ApiError({ kind: 'business', code, message: `no ${code}` });
 }
 
-/** Asks a server that answers so, with silence for null, and notes the keys it saw. */
+/** Simulates the server's answers, with silence for null, and records the keys it received. */
 function refusing(answer: () => { readonly code: number; readonly msg: string } | null) {
   const keys: (string | null)[] = [];
   vi.stubGlobal('fetch', (_url: string, { headers }: RequestInit) => {
@@ -38,7 +38,7 @@ function settle(): Promise<void> {
   return act(async () => new Promise((done) => setTimeout(done, 20)));
 }
 
-/** The sheet comes with its first opening. */
+/** The sheet loads on first opening. */
 async function untilOpen(): Promise<void> {
   for (let round = 0; round < 250; round++) {
     if (document.querySelector('[role="dialog"]') !== null) return;
@@ -83,7 +83,7 @@ afterEach(async () => {
 });
 
 describe('the confirmation of a withdrawal', () => {
-  it('needs the tick, and the code of the authenticator where there is one', async () => {
+  it('requires the tick, and an authenticator code if enabled', async () => {
     await open(vi.fn<SendWithdrawal>(), true);
     const confirm = byName('button', 'Onayla');
     expect(confirm.hasAttribute('disabled')).toBe(true);
@@ -91,7 +91,7 @@ describe('the confirmation of a withdrawal', () => {
     expect(confirm.hasAttribute('disabled')).toBe(true);
   });
 
-  it('asks for the password again after a wrong one, as a new confirm', async () => {
+  it('asks for the password again after a wrong one, as a new confirmation', async () => {
     const { send, keys } = refusing(() => ({ code: -1042, msg: 'no -1042' }));
     await open(send);
     await toPin();
@@ -107,7 +107,7 @@ describe('the confirmation of a withdrawal', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('leads to Security with the way back where the password is forgotten', async () => {
+  it('links to Security and back for a forgotten password', async () => {
     history.replaceState(null, '', '/pages/withdraw/cryptoWithdraw?asset=USDT');
     await open(vi.fn<SendWithdrawal>());
     await toPin();
@@ -121,7 +121,7 @@ describe('the confirmation of a withdrawal', () => {
     });
   });
 
-  it('says any other refusal beside what was read', async () => {
+  it('shows any other refusal beside the details', async () => {
     await open(vi.fn<SendWithdrawal>().mockRejectedValue(refused(-1050)));
     await toPin();
     await typePin(PIN);
@@ -129,7 +129,7 @@ describe('the confirmation of a withdrawal', () => {
     expect(document.body.textContent).toContain('target');
   });
 
-  it('asks for the same request again when nobody knows what became of it', async () => {
+  it('repeats the same request when its outcome is unknown', async () => {
     const { send, keys } = refusing(() => null);
     await open(send);
     await toPin();

@@ -9,16 +9,16 @@ import styles from './withdraw.module.css';
 const CODE = /^\d{6}$/;
 
 type ConfirmSheetProps = {
-  /** What is ticked: that the target was read. */
+  /** Statement to tick: the user checked the target. */
   readonly tick: string;
   readonly needsTotp: boolean;
   readonly send: SendWithdrawal;
   readonly onClose: () => void;
-  /** Where it goes and what it costs. */
+  /** Target and cost. */
   readonly children: ReactNode;
 };
 
-/** The withdrawal password: six digits that leave the boxes as soon as they are handed over. */
+/** Withdrawal password: six digits, cleared once they are submitted. */
 function PinStage({ flow }: { readonly flow: Withdraw }) {
   const t = useText('withdraw');
   const [pin, setPin] = useState('');
@@ -49,7 +49,7 @@ function PinStage({ flow }: { readonly flow: Withdraw }) {
   );
 }
 
-/** Nobody knows yet whether it was taken: asking again with the same key makes no second one. */
+/** The outcome is unknown: a retry with the same key creates no second withdrawal. */
 function UnknownStage({ flow }: { readonly flow: Withdraw }) {
   const t = useText('withdraw');
   return (
@@ -107,7 +107,7 @@ function ReviewStage({ tick, needsTotp, flow, onClose, children }: ReviewProps) 
   );
 }
 
-/** The question before money leaves: read and tick, code of the authenticator, password. */
+/** Confirms a withdrawal: review and tick, authenticator code, password. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const t = useText('withdraw');
   const flow = useWithdraw(props.send);

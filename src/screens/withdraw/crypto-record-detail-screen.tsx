@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter';
 import { RecordDetail, RecordList } from '#src/money/index.ts';
 import { Page, useText } from '#src/kit/index.ts';
 
-/** One withdrawal of coins in whole; without one that is named, the list of them. */
+/** One coin withdrawal; without an id in the address, the list. */
 export default function CryptoRecordDetailScreen() {
   const t = useText();
   const [query] = useSearchParams();

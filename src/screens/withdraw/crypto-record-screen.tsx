@@ -1,7 +1,7 @@
 import { RecordList } from '#src/money/index.ts';
 import { Page, useText } from '#src/kit/index.ts';
 
-/** Withdrawals of coins, newest first. */
+/** Coin withdrawals, newest first. */
 export default function CryptoRecordScreen() {
   const t = useText();
   return (

@@ -31,7 +31,7 @@ type ChosenProps = {
   readonly onSaved: () => void;
 };
 
-/** Coin and network of the address bar, or of the address it names. */
+/** Coin and network in the address, or of the wallet address it names. */
 function startOf({ coins, addresses }: ChosenProps, query: URLSearchParams): CoinChoice {
   const named = addresses.find(({ id }) => id === query.get('id'));
   if (named !== undefined) return { asset: named.asset, network: named.network };
@@ -40,7 +40,7 @@ function startOf({ coins, addresses }: ChosenProps, query: URLSearchParams): Coi
   return { asset: coin?.asset ?? USUAL, network: '' };
 }
 
-/** Coin, network and address; the rest of the form when there is one. */
+/** Coin, network and wallet address; the rest of the form follows once one is selected. */
 function Chosen(props: ChosenProps) {
   const { coins, addresses, onSaved } = props;
   const t = useText('wallet', 'withdraw');
@@ -103,7 +103,7 @@ function Loaded() {
   );
 }
 
-/** Sends coins to an own, saved wallet address. */
+/** Withdraws coins to the user's own saved address. */
 export default function CryptoWithdrawScreen() {
   const t = useText();
   return (

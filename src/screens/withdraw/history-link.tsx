@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useText } from '#src/kit/index.ts';
 import { IconLink } from '#src/ui/index.ts';
 
-/** The way to what was withdrawn before. */
+/** Link to past withdrawals. */
 export function HistoryLink({ tab }: { readonly tab: 'bank' | 'coin' }) {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import { RecordTabs } from '#src/money/index.ts';
 import { Page, useText } from '#src/kit/index.ts';
 
-/** Every withdrawal, lira and coins. */
+/** All withdrawals, lira and coins. */
 export default function RecordIndexScreen() {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
 import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
-/** Money on its way out. */
+/** Withdrawals. */
 export const routes: readonly Route[] = deferredRoutes(
   () => import('./screens.ts'),
   [

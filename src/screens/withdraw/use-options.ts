@@ -2,12 +2,12 @@ import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userWithdrawOptions } from '#protocol/http/withdrawals.ts';
 import { type Loaded, call, useHoursTurn, useLoad, useNews, useOnAccount } from '#src/kit/index.ts';
 
-/** What a withdrawal of an asset needs and allows now. */
+/** Requirements and limits of withdrawing an asset now. */
 export type Options = DataOf<typeof userWithdrawOptions>;
 
 const NEWS = ['identity', 'withdrawal', 'loan'] as const;
 
-/** Asked when the screen opens, and again whenever the account or the hours move. */
+/** Loaded when the screen opens, and again when the account or the opening hours change. */
 export function useOptions(asset: string): Loaded<Options> {
   const loaded = useLoad(`withdraw ${asset}`, (signal) =>
     call(userWithdrawOptions, { asset }, { signal }),

@@ -12,13 +12,13 @@ import {
 } from '#src/kit/index.ts';
 import { recordPath } from '#src/money/index.ts';
 
-/** What proves that the owner asks: typed for this one withdrawal, kept nowhere. */
+/** Secrets that authorise one withdrawal; typed each time and never stored. */
 export type Secrets = { readonly withdrawPassword: string; readonly totp?: string };
 
-/** Sends the withdrawal that is on screen. */
+/** Sends the withdrawal on screen. */
 export type SendWithdrawal = (secrets: Secrets, ask: Ask) => Promise<WithdrawalView>;
 
-/** `review`: read and tick; `pin`: the password; `unknown`: no answer that says what happened. */
+/** `review`: read and tick; `pin`: the password; `unknown`: the outcome is not known. */
 export type WithdrawStage = 'review' | 'pin' | 'unknown';
 
 export type Withdraw = {
@@ -26,7 +26,7 @@ export type Withdraw = {
   readonly busy: boolean;
   readonly isUnsure: boolean;
   readonly error: string | undefined;
-  /** About the code of the authenticator. */
+  /** Error of the authenticator code. */
   readonly totpError: string | undefined;
   readonly totp: string;
   readonly setTotp: (totp: string) => void;
@@ -37,13 +37,13 @@ export type Withdraw = {
 const WRONG_PASSWORD = -1042;
 const WRONG_CODE = -1035;
 
-/** Where a refusal is said: at the pad, or beside what was read before. */
+/** Stage that shows a refusal: the password pad, or the review. */
 function stageAfter(error: ApiError): WithdrawStage {
   if (isUnknown(error)) return 'unknown';
   return error.facts.code === WRONG_PASSWORD ? 'pin' : 'review';
 }
 
-/** One withdrawal from its confirmation to its request. */
+/** Flow of a withdrawal from confirmation to request. */
 export function useWithdraw(send: SendWithdrawal): Withdraw {
   const t = useText('error', 'withdraw');
   const [, go] = useLocation();

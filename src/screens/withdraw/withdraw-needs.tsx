@@ -27,7 +27,7 @@ const setDigits = deferredPart(async () => {
 });
 
 const NO_PASSWORD = -1041;
-/** Said by the banner of the identity, which also leads to the wizard. */
+/** Codes covered by the identity banner, which links to the wizard. */
 const IDENTITY: readonly number[] = [-1140, -1141];
 const INSTANT = /^\d{12,14}$/;
 
@@ -60,7 +60,7 @@ function SetPassword({ onSet }: { readonly onSet: () => void }) {
   );
 }
 
-/** A reason nobody can do anything about but wait, with how long. */
+/** A reason that only waiting resolves, with its duration. */
 function Wait({ blocker }: { readonly blocker: Blocker }) {
   const { language, separators } = useNumberStyle();
   const until = Object.values(blocker.args).find((value) => INSTANT.test(value));
@@ -74,7 +74,7 @@ function Wait({ blocker }: { readonly blocker: Blocker }) {
 
 type WithdrawNeedsProps = { readonly options: Options; readonly onChanged: () => void };
 
-/** What stands in the way of a withdrawal, each with the way to settle it. */
+/** Reasons that block a withdrawal, each with a link that resolves it. */
 export function WithdrawNeeds({ options, onChanged }: WithdrawNeedsProps) {
   useText('error', 'valid', 'kyc', 'order');
   const { blockers } = options;

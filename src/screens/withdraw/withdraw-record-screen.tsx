@@ -1,7 +1,7 @@
 import { RecordList } from '#src/money/index.ts';
 import { Page, useText } from '#src/kit/index.ts';
 
-/** Withdrawals of lira, newest first. */
+/** Lira withdrawals, newest first. */
 export default function WithdrawRecordScreen() {
   const t = useText();
   return (

@@ -41,7 +41,7 @@ function BankCard({ options }: { readonly options: Options }) {
   );
 }
 
-/** Coins as one card: figures of the coin most people send. */
+/** Card of coins, with the figures of the most used one. */
 function CoinCard() {
   const t = useText('withdraw', 'wallet');
   const words = useMoneyLabels();
@@ -63,7 +63,7 @@ function CoinCard() {
   );
 }
 
-/** Where money may go: the saved accounts and addresses. */
+/** Saved bank accounts and wallet addresses. */
 function Targets() {
   const t = useText();
   return (
@@ -105,7 +105,7 @@ function Ways() {
   );
 }
 
-/** The ways to take money out of the account. */
+/** Choice of withdrawal methods. */
 export default function WithdrawScreen() {
   const t = useText();
   return (
