@@ -1,6 +1,6 @@
 import { withTexts } from '#src/kit/index.ts';
 
-/** What sales of coins, their sheets and records are written in. */
+/** Text areas of coin sales, their sheets and records. */
 const TEXTS = ['ico', 'ipo', 'sub', 'risk', 'error', 'valid', 'order'] as const;
 
 /** The screens of `routes.ts`, by address. */

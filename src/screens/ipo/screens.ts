@@ -1,6 +1,6 @@
 import { withTexts } from '#src/kit/index.ts';
 
-/** What offers, applications and their sheets are written in. */
+/** Text areas of offers, applications and their sheets. */
 const TEXTS = ['ipo', 'sub', 'risk', 'error', 'valid', 'trade', 'order'] as const;
 
 /** The screens of `routes.ts`, by address. */

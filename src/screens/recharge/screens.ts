@@ -1,11 +1,11 @@
 import { type Area, withTexts } from '#src/kit/index.ts';
 
-/** A list of deposits and what its rows say. */
+/** Text areas of a deposit list. */
 const LIST: readonly Area[] = [
   'wallet', 'deposit', 'withdraw', 'bank', 'coin', 'error', 'valid', 'order',
 ]; // prettier-ignore
 
-/** A form that pays in. */
+/** Text areas of a deposit form. */
 const FORM: readonly Area[] = [...LIST, 'account', 'kyc', 'funds', 'risk', 'seed'];
 
 /** The screens of `routes.ts`, by address. */

@@ -1,6 +1,6 @@
 import { withTexts } from '#src/kit/index.ts';
 
-/** What blocks, placements through a channel and their sheets are written in. */
+/** Text areas of blocks, placements and their sheets. */
 const TEXTS = ['bulk', 'ipo', 'sub', 'risk', 'error', 'valid', 'order'] as const;
 
 /** The screens of `routes.ts`, by address. */

@@ -1,6 +1,6 @@
 import { withTexts } from '#src/kit/index.ts';
 
-/** What lists of orders and executions are written in. */
+/** Text areas of order and execution lists. */
 const LIST_TEXTS = ['trade', 'order', 'coin', 'position', 'error', 'valid'] as const;
 
 /** The screens of `routes.ts`, by address; the chart is part of the entry. */

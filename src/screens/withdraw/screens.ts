@@ -1,11 +1,11 @@
 import { type Area, withTexts } from '#src/kit/index.ts';
 
-/** A list of withdrawals and what its rows say. */
+/** Text areas of a withdrawal list. */
 const LIST: readonly Area[] = [
   'wallet', 'deposit', 'withdraw', 'bank', 'coin', 'error', 'valid', 'order',
 ]; // prettier-ignore
 
-/** A form that pays out. */
+/** Text areas of a withdrawal form. */
 const FORM: readonly Area[] = [...LIST, 'account', 'kyc', 'funds', 'seed'];
 
 /** The screens of `routes.ts`, by address. */
