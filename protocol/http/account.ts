@@ -55,7 +55,7 @@ export const userLogin = endpoint({
   path: '/user/login',
   access: 'public',
   mutates: true,
-  summary: 'Signs in with phone or e-mail and password: one token for each account of the user.',
+  summary: 'Signs in with phone or e-mail and password. Returns one token per account of the user.',
   errors: [-1013, -1030, -1034, -1429],
   secrets: ['password', 'captcha'],
   request: v.strictObject({ account: accountText, password: secretText, ...captchaFields }),
@@ -68,9 +68,9 @@ export const userRegister = endpoint({
   access: 'public',
   mutates: true,
   summary:
-    'Opens an account, or completes a demo user whose token comes along. ' +
-    'The answer is the same when the account exists already; signing in follows. Stores the ' +
-    'contract and each ticked way of notices as consents, with time and version of the text.',
+    'Opens an account, or registers the demo user whose token is sent. ' +
+    'The answer is the same if the account already exists; sign in next. Stores the ' +
+    'contract and each ticked notice channel as consents, with time and version of the text.',
   errors: [-1013, -1031, -1032, -1034, -1035, -1036, -1037, -1038, -1039, -1429],
   secrets: ['password', 'passwordAgain', 'code', 'captcha'],
   request: v.strictObject({
@@ -83,9 +83,7 @@ export const userRegister = endpoint({
     agree: tick,
     privacy: tick,
     risk: tick,
-    /**
-     * Sent by earlier clients, one checkbox for all channels: accepted, but grants none of them.
-     */
+    /** Sent by earlier clients for all channels at once: accepted, but grants nothing. */
     marketing: tick,
     /** Consents to notices by channel; each can be withdrawn by `/user/consent/set`. */
     noticeEmail: tick,
@@ -101,7 +99,7 @@ export const userLoginInfo = endpoint({
   path: '/user/login/info',
   access: 'session',
   mutates: false,
-  summary: 'Who is signed in. Empty data means nobody: the client forgets its token.',
+  summary: 'The signed-in user. Empty data mean no session: the client drops its token.',
   errors: [],
   request: nothing,
   data: v.union([loginInfo, v.strictObject({})]),
@@ -145,7 +143,7 @@ export const userInfo = endpoint({
   path: '/user/info',
   access: 'session',
   mutates: false,
-  summary: 'The own account: names and contacts masked, which secrets are set, holds.',
+  summary: 'Profile of the user: masked names and contacts, secrets that are set, holds.',
   errors: [],
   request: nothing,
   data: profile,
@@ -156,7 +154,7 @@ export const userUpdate = endpoint({
   path: '/user/update',
   access: 'session',
   mutates: true,
-  summary: 'Changes what a user may change alone: name before verification, language, display.',
+  summary: 'Changes the name (before verification), the language and the display settings.',
   errors: [-1013, -1016],
   request: v.strictObject({
     name: v.optional(v.pipe(v.string(), v.maxLength(300))),
@@ -171,7 +169,7 @@ export const userUpdateAutoapply = endpoint({
   path: '/user/update/autoapply',
   access: 'session',
   mutates: true,
-  summary: 'Switches automatic subscription to new shares on or off and sets its amounts.',
+  summary: 'Turns automatic subscription to new shares on or off and sets its amounts.',
   errors: [-1013, -1014, -1015, -1017, -1162],
   request: v.strictObject({
     openAutoApply: v.picklist(['0', '1']),
@@ -189,7 +187,7 @@ export const userUpdatePassword = endpoint({
   mutates: true,
   summary:
     'Sets or changes the login, trade or withdrawal password; other sessions end. ' +
-    'A forgotten six-digit one is set anew with login password and verification code.',
+    'Resets a forgotten six-digit one with login password and verification code.',
   errors: [-1013, -1016, -1030, -1035, -1036, -1037, -1039, -1042, -1043, -1044, -1120],
   secrets: ['oldPassword', 'newPassword', 'newPasswordAgain', 'loginPassword', 'code'],
   request: v.strictObject({
@@ -212,7 +210,7 @@ export const userPasswordReset = endpoint({
   access: 'public',
   mutates: true,
   added: true,
-  summary: 'Sets a forgotten login password by verification code; every session ends.',
+  summary: 'Resets a forgotten login password by verification code and ends every session.',
   errors: [-1013, -1031, -1032, -1035, -1036, -1037, -1039, -1429],
   secrets: ['newPassword', 'newPasswordAgain', 'code'],
   request: v.strictObject({
@@ -229,7 +227,7 @@ export const userUpdateEmail = endpoint({
   path: '/user/update/email',
   access: 'session',
   mutates: true,
-  summary: 'Sets or changes the e-mail address, proven by a code sent to it.',
+  summary: 'Sets or changes the e-mail address, verified by a code sent to it.',
   errors: [-1013, -1030, -1032, -1035],
   secrets: ['loginPassword', 'code'],
   request: v.strictObject({ email: accountText, loginPassword: maybeSecret, ...codeFields }),
@@ -242,7 +240,7 @@ export const userTradeUnlock = endpoint({
   access: 'session',
   mutates: true,
   added: true,
-  summary: 'Checks the trade password once; orders of this sign-in need none for 15 minutes.',
+  summary: 'Checks the trade password; orders of this session then need none for 15 minutes.',
   errors: [-1040, -1043, -1044],
   secrets: ['tradePassword'],
   request: v.strictObject({ tradePassword: sixDigits }),
@@ -255,7 +253,7 @@ export const userRiskAccept = endpoint({
   access: 'session',
   mutates: true,
   added: true,
-  summary: 'Notes that the risk texts of a version were read and understood.',
+  summary: 'Records that the user accepted a version of the risk texts.',
   errors: [-1013, -1038],
   request: v.strictObject({ version: v.pipe(v.string(), v.maxLength(16)), risk: tick }),
   data: v.object({ version: v.string(), at: timeMs }),
@@ -267,7 +265,7 @@ export const userLogout = endpoint({
   access: 'session',
   mutates: true,
   added: true,
-  summary: 'Ends this sign-in on the server: both of its tokens.',
+  summary: 'Signs out: revokes both tokens of the session on the server.',
   errors: [],
   request: nothing,
   data: nothing,
@@ -279,7 +277,7 @@ export const userSessions = endpoint({
   access: 'session',
   mutates: false,
   added: true,
-  summary: 'Sign-ins that are alive, newest first, at most five.',
+  summary: 'Active sessions, newest first, at most five.',
   errors: [],
   request: nothing,
   data: v.object({
@@ -304,7 +302,7 @@ export const userSessionEnd = endpoint({
   access: 'session',
   mutates: true,
   added: true,
-  summary: 'Ends one sign-in by its id, or all others.',
+  summary: 'Ends one session by its id, or all others.',
   errors: [-1013, -1404],
   /** Exactly one of the two. */
   request: v.strictObject({ id: v.optional(idText), others: v.optional(v.literal('1')) }),
@@ -317,7 +315,7 @@ export const demoStart = endpoint({
   access: 'public',
   mutates: true,
   added: true,
-  summary: 'Opens a demo account without any form; registration can follow later.',
+  summary: 'Opens a demo account without a form; the user can register later.',
   errors: [-1429],
   request: v.strictObject({ lang: v.optional(langText), risk: tick }),
   data: signedIn,
@@ -331,7 +329,7 @@ export const demoReset = endpoint({
   keyed: true,
   lane: 'write',
   added: true,
-  summary: 'Gives the demo account its first balances again, once in 24 hours.',
+  summary: 'Resets the demo account to its initial balances, once in 24 hours.',
   errors: [-1012, -1016, -1409, -1425, -1429, -1503],
   request: nothing,
   data: v.object({ nextResetAt: timeMs }),
@@ -345,7 +343,7 @@ export const demoTopUp = endpoint({
   keyed: true,
   lane: 'write',
   added: true,
-  summary: 'Adds what the demo account lacks of its first balances, once in 24 hours.',
+  summary: 'Tops the demo account up to its initial balances, once in 24 hours.',
   errors: [-1012, -1016, -1409, -1425, -1429, -1503],
   request: nothing,
   data: v.object({
@@ -359,7 +357,7 @@ export const commonCodeSend = endpoint({
   path: '/common/code/send',
   access: 'public',
   mutates: true,
-  summary: 'Sends a verification code of six digits; the same answer whether the account exists.',
+  summary: 'Sends a six-digit code; the answer does not reveal whether the account exists.',
   errors: [-1000, -1013, -1031, -1032, -1034, -1429],
   secrets: ['captcha'],
   request: v.strictObject({
@@ -385,7 +383,7 @@ export const captchaImage = endpoint({
   access: 'public',
   mutates: false,
   added: true,
-  summary: 'A security code to be typed: a picture, or a sum in words for those who cannot see it.',
+  summary: 'Creates a captcha: a picture, or a sum in words for users who cannot see it.',
   errors: [-1429],
   request: v.strictObject({ kind: v.optional(v.picklist(['image', 'sum']), 'image') }),
   data: v.object({

@@ -61,7 +61,7 @@ export const adviceList = endpoint({
   access: 'session',
   mutates: false,
   added: true,
-  summary: 'Trading comments computed from the feed, newest first, with what became of each.',
+  summary: 'Trading comments computed from the feed, newest first, with their outcomes.',
   errors: [-1013],
   request: v.strictObject({
     state: v.optional(v.picklist(['live', 'done', 'all']), 'all'),
@@ -85,7 +85,7 @@ export const adviceOpen = endpoint({
   mutates: true,
   lane: 'write',
   added: true,
-  summary: 'Opens a trading comment. Members only; ends the right to give the membership back.',
+  summary: 'Opens a trading comment. Members only; ends the right to a membership refund.',
   errors: [-1013, -1161, -1404, -1503],
   request: v.strictObject({ id: idText }),
   data: comment,

@@ -46,7 +46,7 @@ export const userAssets = endpoint({
   access: 'session',
   mutates: false,
   marketOf: '*',
-  summary: 'Every balance of the account and its worth in one currency.',
+  summary: 'All balances of the account and its worth in one currency.',
   errors: [-1013],
   request: v.strictObject({ currency: v.optional(v.picklist(['TRY', 'USD', 'USDT']), 'TRY') }),
   data: v.object({
@@ -73,7 +73,7 @@ export const coinAssets = endpoint({
   path: '/coin/assets',
   access: 'session',
   mutates: false,
-  summary: 'Balances of coins in the spot and the contract account, and what they cost.',
+  summary: 'Coin balances of the spot and contract accounts, and their cost.',
   errors: [],
   request: v.strictObject({}),
   data: v.object({
@@ -131,7 +131,7 @@ export const userRecords = endpoint({
   path: '/user/tx/record',
   access: 'session',
   mutates: false,
-  summary: 'Every movement of the account, newest first. `before` continues a page.',
+  summary: 'All movements of the account, newest first. `before` continues a page.',
   errors: [-1013],
   request: v.strictObject({
     asset: v.optional(assetText),

@@ -23,7 +23,7 @@ export const bankAdd = endpoint({
   realm: 'real',
   lane: 'write',
   summary:
-    'Saves a bank account in the own name. Money may be sent there after a waiting time. ' +
+    "Saves a bank account in the user's own name. It can be used after a waiting period. " +
     'The bank follows from the IBAN; at most five accounts.',
   errors: [-1011, -1013, -1016, -1017, -1120, -1121, -1122, -1143],
   request: v.strictObject({
@@ -61,7 +61,7 @@ export const bankList = endpoint({
   path: '/bank/list',
   access: 'session',
   mutates: false,
-  summary: 'The own bank accounts, newest first; empty for a demo account.',
+  summary: 'Bank accounts of the user, newest first; empty for a demo account.',
   errors: [],
   request: v.strictObject({}),
   data: v.object({ items: v.array(bankCardView), max: count }),
@@ -72,7 +72,7 @@ export const bankInfo = endpoint({
   path: '/bank/info',
   access: 'session',
   mutates: false,
-  summary: 'One own bank account with its whole number.',
+  summary: 'One bank account of the user with its full number.',
   errors: [-1404],
   request: v.strictObject({ id: idText }),
   data: bankCardView,
@@ -86,8 +86,8 @@ export const bankTemplates = endpoint({
   access: 'session',
   mutates: false,
   summary:
-    'What the forms need: fields of a bank account by country, the banks by code of the IBAN, ' +
-    'and the places of deposits by hand.',
+    'Data for forms: fields of a bank account by country, banks by their IBAN code, ' +
+    'and the branches for manual deposits.',
   errors: [],
   request: v.strictObject({}),
   data: v.object({
@@ -124,7 +124,7 @@ export const bankRechargeChannels = endpoint({
   path: '/index/bank/recharge',
   access: 'session',
   mutates: false,
-  summary: 'Ways to pay lira in with hours, limits, fee and usual time.',
+  summary: 'Channels for lira deposits with hours, limits, fee and usual time.',
   errors: [],
   request: v.strictObject({}),
   data: v.object({

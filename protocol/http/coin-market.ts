@@ -69,7 +69,7 @@ export const coinTrades = endpoint({
   path: '/coin/trades',
   access: 'public',
   mutates: false,
-  summary: 'The newest trades of a pair or contract, newest first.',
+  summary: 'Latest trades of a pair or contract, newest first.',
   errors: [CODE.format, CODE.aboveMaximum, CODE.notFound],
   request: tradesRequest,
   data: tradesData,

@@ -13,7 +13,7 @@ export const coinOrderAdd = endpoint({
   ...placing,
   path: '/coin/order/add',
   summary:
-    'Buys or sells a coin at market or with a limit. The fee is taken from what is received.',
+    'Buys or sells a coin at market or with a limit. The fee is taken from the asset received.',
   errors: ORDER_ERRORS,
   request: v.strictObject({ ...orderFields, side: v.picklist(['buy', 'sell']) }),
   data: orderView,
@@ -30,7 +30,7 @@ export const coinOrderClose = endpoint({
   ...cancelling,
   method: 'POST',
   path: '/coin/order/close',
-  summary: 'Cancels what is left of an order.',
+  summary: 'Cancels the remainder of an order.',
 });
 
 export const coinOrderQuery = endpoint({

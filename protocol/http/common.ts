@@ -16,7 +16,7 @@ export const commonProps = endpoint({
   path: '/common/props',
   access: 'public',
   mutates: false,
-  summary: 'Public settings of the venue: what it is, what feeds it, how old a price may be.',
+  summary: 'Public settings of the venue: kind, price source, maximum age of a price.',
   errors: [],
   request: v.strictObject({}),
   data: v.object({
@@ -89,7 +89,7 @@ export const commonCountries = endpoint({
   added: true,
   access: 'public',
   mutates: false,
-  summary: 'Countries whose mobile phones may name an account, with their dialling codes.',
+  summary: 'Countries whose mobile phones can name an account, with their dialling codes.',
   errors: [],
   request: v.strictObject({}),
   data: v.object({ items: v.array(country) }),

@@ -118,7 +118,7 @@ export const indexNewsInfo = endpoint({
   path: '/index/news/info',
   access: 'session',
   mutates: false,
-  summary: 'One item of news with its text and the numbers it was made from.',
+  summary: 'One news item with its text and the numbers behind it.',
   errors: [-1013, -1404],
   request: v.strictObject({ id: idText }),
   data: newsView,
@@ -147,7 +147,7 @@ export const userNotice = endpoint({
   access: 'session',
   mutates: false,
   summary:
-    'Personal messages of the account, newest first, and how much is unread everywhere. ' +
+    'Personal messages of the account, newest first, and all unread counts. ' +
     '`before` takes `next` of an answer.',
   errors: [-1013],
   request: v.strictObject({

@@ -29,7 +29,7 @@ export const contractMultiple = endpoint({
   path: '/coin/contract/order/multiple',
   access: 'session',
   mutates: false,
-  summary: 'Multiples a contract allows, the one chosen, and the margin tiers behind them.',
+  summary: 'Leverages of a contract, the chosen one, and the margin tiers.',
   errors: [-1404],
   request: v.strictObject({ symbol: symbolText }),
   data: v.object({
@@ -53,7 +53,7 @@ export const contractMultiple = endpoint({
 export const contractSetMultiple = endpoint({
   ...order,
   path: '/coin/contract/order/multiple/set',
-  summary: 'Chooses the leverage of a contract; open positions take or give back margin.',
+  summary: 'Sets the leverage of a contract; open positions add or release margin.',
   errors: [-1012, -1050, -1081, -1086, -1404, -1409, -1425, -1503, -1504],
   request: v.strictObject({
     symbol: symbolText,
@@ -70,7 +70,7 @@ export const contractSetMultiple = endpoint({
 export const contractOrderAdd = endpoint({
   ...order,
   path: '/coin/contract/order/add',
-  summary: 'Opens or enlarges a long or short position with isolated margin.',
+  summary: 'Opens or increases a long or short position with isolated margin.',
   request: v.strictObject({
     ...orderFields,
     side: v.picklist(['long', 'short']),
@@ -89,8 +89,7 @@ export const contractOrderAdd = endpoint({
 export const contractOrderClose = endpoint({
   ...order,
   path: '/coin/contract/order/close',
-  summary:
-    'With an order id cancels a resting order; with a position makes a reduce-only order of it.',
+  summary: 'Cancels a resting order by its id, or places a reduce-only order for a position.',
   errors: [...ORDER_ERRORS, -1052, -1075, -1085],
   request: v.strictObject({
     orderId: v.optional(idText),
@@ -129,19 +128,19 @@ const triggerCall = {
 export const contractSetProfit = endpoint({
   ...triggerCall,
   path: '/coin/contract/order/set/profit',
-  summary: 'Sets, moves or takes away the take-profit of a position.',
+  summary: 'Sets, changes or removes the take-profit of a position.',
 });
 
 export const contractSetLoss = endpoint({
   ...triggerCall,
   path: '/coin/contract/order/set/loss',
-  summary: 'Sets, moves or takes away the stop-loss of a position.',
+  summary: 'Sets, changes or removes the stop-loss of a position.',
 });
 
 export const contractAddMargin = endpoint({
   ...order,
   path: '/coin/contract/order/add/mgn',
-  summary: 'Adds margin to a position; its liquidation price moves away.',
+  summary: 'Adds margin to a position, which moves its liquidation price away.',
   errors: [-1012, -1014, -1015, -1017, -1050, -1404, -1409, -1425, -1503, -1504],
   request: v.strictObject({ symbol: symbolText, positionId: idText, amount: amountText }),
   data: positionView,
@@ -164,7 +163,7 @@ export const contractLiquidateAll = endpoint({
   ...order,
   marketOf: '*',
   path: '/coin/contract/order/liquidate/all',
-  summary: 'Closes every open position at market, the largest loss first; one result each.',
+  summary: 'Closes every open position at market, the largest loss first. Returns one result each.',
   errors: [-1012, -1040, -1043, -1044, -1409, -1425, -1503],
   request: v.strictObject({ tradePassword: v.optional(sixDigits) }),
   data: v.object({

@@ -23,7 +23,7 @@ export const userRechargeOpen = endpoint({
   lane: 'write',
   added: true,
   summary:
-    'Tells the account of a way to pay in and the reference of the next deposit; the reference ' +
+    'Returns the account of a deposit channel and the reference of the next deposit, which ' +
     'stays the same until a deposit uses it.',
   errors: [-1033, -1044, -1120, -1404],
   secrets: ['channelPassword'],
@@ -90,7 +90,7 @@ export const userRechargeOrders = endpoint({
   path: '/user/recharge/order',
   access: 'session',
   mutates: false,
-  summary: 'Own deposits in lira, newest first; empty for a demo account.',
+  summary: 'Lira deposits of the user, newest first; empty for a demo account.',
   errors: [-1013],
   request: v.strictObject({ ...orderFilter, kind: v.optional(v.picklist(['bank', 'offline'])) }),
   data: pageOf(depositView),
@@ -101,7 +101,7 @@ export const userRechargeStatus = endpoint({
   path: '/user/recharge/status',
   access: 'session',
   mutates: false,
-  summary: 'One own deposit of any kind with its steps.',
+  summary: 'One deposit of any kind with its steps.',
   errors: [-1404],
   request: v.strictObject({ id: idText }),
   data: depositView,
@@ -112,7 +112,7 @@ export const rechargeCoins = endpoint({
   path: '/index/recharge/coins',
   access: 'session',
   mutates: false,
-  summary: 'Coins that can come in or leave, and their networks with fees and minimums.',
+  summary: 'Coins for deposit and withdrawal, and their networks with fees and minimums.',
   errors: [],
   request: v.strictObject({}),
   data: v.object({
@@ -130,7 +130,7 @@ export const coinRechargeAddress = endpoint({
   access: 'session',
   mutates: false,
   realm: 'real',
-  summary: 'The own deposit address on a network; absent until it is generated.',
+  summary: 'Deposit address of the user on a network; absent until generated.',
   errors: [-1120, -1122],
   request: v.strictObject(coinOnNetwork),
   data: v.object({ address: v.optional(depositAddressView) }),
@@ -143,7 +143,7 @@ export const coinRechargeAddressGenerate = endpoint({
   mutates: true,
   realm: 'real',
   lane: 'write',
-  summary: 'Makes the own deposit address on a network; one for each user and network, kept.',
+  summary: 'Creates the deposit address on a network: one permanent address per user and network.',
   errors: [-1120, -1122],
   request: v.strictObject(coinOnNetwork),
   data: v.object({ address: depositAddressView }),
@@ -157,7 +157,7 @@ export const coinRechargeAdd = endpoint({
   keyed: true,
   realm: 'real',
   lane: 'write',
-  summary: 'Announces a payment in coins. It is credited only after the confirmations it needs.',
+  summary: 'Announces a payment in coins. It is credited after the required confirmations.',
   errors: [-1012, -1013, -1014, -1015, -1016, -1120, -1122, -1140, -1409, -1425, -1503],
   request: v.strictObject({
     ...coinOnNetwork,
@@ -172,7 +172,7 @@ export const coinRechargeOrders = endpoint({
   path: '/coin/recharge/order',
   access: 'session',
   mutates: false,
-  summary: 'Own deposits in coins, newest first; empty for a demo account.',
+  summary: 'Coin deposits of the user, newest first; empty for a demo account.',
   errors: [-1013],
   request: v.strictObject({ ...orderFilter, asset: v.optional(assetText) }),
   data: pageOf(depositView),
@@ -189,7 +189,7 @@ export const simulatedPay = endpoint({
   added: true,
   summary:
     'Simulated venue only: the simulated bank or chain sends the money of a pending deposit, or ' +
-    'an amount of a coin to the own deposit address. Answers at once; the money comes later. A ' +
+    "an amount of a coin to the user's deposit address. Answers at once; the money follows. A " +
     'deposit is paid once, whatever the key.',
   errors: [-1012, -1013, -1014, -1016, -1120, -1122, -1162, -1404, -1409, -1425, -1503],
   request: v.strictObject({

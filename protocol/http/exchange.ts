@@ -80,7 +80,7 @@ export const exchangeAssets = endpoint({
   access: 'session',
   mutates: false,
   added: true,
-  summary: 'What can be exchanged for what, with balances, limits and fees.',
+  summary: 'Assets and their conversion targets, with balances, limits and fees.',
   errors: [],
   request: v.strictObject({}),
   data: v.object({
@@ -118,8 +118,8 @@ export const exchangeQuote = endpoint({
   mutates: true,
   added: true,
   summary:
-    'A firm quote of ten seconds: amounts, rate with source and time, spread and fee. ' +
-    'A newer quote for the same two assets takes its place.',
+    'Returns a firm quote for ten seconds: amounts, rate with source and time, spread, fee. ' +
+    'A newer quote for the same two assets replaces it.',
   errors: [-1013, -1014, -1015, -1017, -1084, -1404, -1504],
   marketsOf: ({ from, to }) => exchangeRoute(`${from}`, `${to}`)?.symbols ?? [],
   request: v.strictObject({ from: codeText, to: codeText, side: sideText, amount: amountText }),
@@ -132,7 +132,7 @@ export const userExchange = endpoint({
   access: 'session',
   mutates: true,
   keyed: true,
-  summary: 'Books a quote digit for digit while it lives; afterwards the price has moved.',
+  summary: 'Books a valid quote exactly as shown; an expired quote is refused.',
   errors: [-1012, -1013, -1050, -1079, -1404, -1409, -1425, -1503],
   request: v.strictObject({ quoteId: idText }),
   data: v.object({ exchange: exchangeView, balances: v.array(balanceView) }),

@@ -32,7 +32,7 @@ export const userIncome = endpoint({
   mutates: false,
   added: true,
   marketOf: '*',
-  summary: 'Profit and loss day by day from fills and postings; deposits and transfers are none.',
+  summary: 'Daily profit and loss from fills and postings; excludes deposits and transfers.',
   errors: [-1013],
   request: v.strictObject({
     /** First and last day; without them the whole history. */
@@ -65,7 +65,7 @@ export const userIncomeDay = endpoint({
   access: 'session',
   mutates: false,
   added: true,
-  summary: 'Every fill and posting that the profit and loss of one day is made of.',
+  summary: 'Fills and postings behind the profit and loss of one day.',
   errors: [-1013],
   request: v.strictObject({ day: dayText }),
   data: v.object({

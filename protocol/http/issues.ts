@@ -73,7 +73,7 @@ export const stockNewList = endpoint({
   ...reading,
   method: 'GET',
   path: '/stock/index/new/list',
-  summary: 'Issues of new shares, newest first, with the demand so far and the own subscription.',
+  summary: "IPOs, newest first, with the demand so far and the caller's subscription.",
   request: listRequest,
   data: pageOf(issueView),
 });
@@ -82,7 +82,7 @@ export const stockNewToday = endpoint({
   ...reading,
   method: 'GET',
   path: '/stock/index/new/today',
-  summary: 'Issues of new shares that take subscriptions now, and what else today brings.',
+  summary: "IPOs that accept subscriptions now, and today's further events.",
   request: nothing,
   data: today,
 });
@@ -91,7 +91,7 @@ export const stockNewInfo = endpoint({
   ...reading,
   method: 'GET',
   path: '/stock/index/new/info',
-  summary: 'One issue of any kind: terms, dates, parts, demand, seed and what became of it.',
+  summary: 'One issue of any kind: terms, dates, parts, demand, seed and result.',
   request: infoRequest,
   data: issueView,
 });
@@ -100,7 +100,7 @@ export const stockNewComing = endpoint({
   ...reading,
   method: 'GET',
   path: '/stock/index/new/list/coming',
-  summary: 'Issues of new shares that are announced, the next one first.',
+  summary: 'Announced IPOs, the next one first.',
   request: nothing,
   data: issueList,
 });
@@ -110,7 +110,7 @@ export const stockNewProof = endpoint({
   method: 'GET',
   path: '/stock/index/new/proof',
   added: true,
-  summary: 'Everything a device needs to compute the allotment of an issue again.',
+  summary: 'All data needed to recompute the allotment of an issue.',
   request: infoRequest,
   data: proofView,
 });
@@ -119,7 +119,7 @@ export const stockOrderNewList = endpoint({
   ...reading,
   method: 'GET',
   path: '/stock/order/new/list',
-  summary: 'Own subscriptions to new shares, newest first.',
+  summary: 'IPO subscriptions of the user, newest first.',
   request: v.strictObject(ordersRequest),
   data: pageOf(subscriptionView),
 });
@@ -129,8 +129,8 @@ export const stockOrderNewApply = endpoint({
   method: 'POST',
   path: '/stock/order/new/apply',
   summary:
-    'Subscribes to new shares. What it costs at most is reserved, or paid later: then at most ' +
-    'the smaller of what the free credit line pays for and the supply of the category.',
+    'Subscribes to new shares. The maximum cost is reserved, or paid later: then the limit is ' +
+    'the lower of the free credit line and the supply of the category.',
   request: v.strictObject({
     ...applyFields,
     /** Shares. */
@@ -146,7 +146,7 @@ export const stockOrderNewCancel = endpoint({
   path: '/stock/order/new/cancel',
   lane: 'cancel',
   added: true,
-  summary: 'Takes a subscription of any kind back while the issue still takes them.',
+  summary: 'Withdraws a subscription of any kind while the issue is open.',
   errors: [-1012, -1013, -1016, -1404, -1409, -1425, -1503],
   request: v.strictObject({ id: idText }),
 });
@@ -156,7 +156,7 @@ export const stockOrderNewPay = endpoint({
   method: 'POST',
   path: '/stock/order/new/pay',
   added: true,
-  summary: 'Pays what was allotted, where an issue is paid after the allotment.',
+  summary: 'Pays for an allotment of a pay-later issue.',
   errors: [
     -1012, -1013, -1014, -1015, -1016, -1017, -1040, -1043, -1044, -1055, -1079, -1102, -1140,
     -1404, -1409, -1425, -1503,
@@ -173,7 +173,7 @@ export const stockOfflineList = endpoint({
   ...reading,
   method: 'GET',
   path: '/stock/index/offline/list',
-  summary: 'Blocks and subscriptions by channel, newest first.',
+  summary: 'Blocks and channel placements, newest first.',
   request: v.strictObject({ kind: offlineKind, status: state, ...paging }),
   data: pageOf(issueView),
 });
@@ -182,7 +182,7 @@ export const stockOfflineToday = endpoint({
   ...reading,
   method: 'GET',
   path: '/stock/index/offline/today',
-  summary: 'Blocks and subscriptions by channel that are open now, and what else today brings.',
+  summary: "Blocks and channel placements that are open now, and today's further events.",
   request: v.strictObject({ kind: offlineKind }),
   data: today,
 });
@@ -191,7 +191,7 @@ export const stockOrderOfflineApply = endpoint({
   ...moving,
   method: 'POST',
   path: '/stock/order/offline/apply',
-  summary: 'Subscribes to a block or by channel, with the password of the channel.',
+  summary: 'Subscribes to a block or channel placement, with the password of the channel.',
   errors: [...APPLY_ERRORS, -1033, -1504],
   secrets: ['channelPassword'],
   request: v.strictObject({
@@ -210,7 +210,7 @@ export const stockOfflineInvite = endpoint({
   mutates: true,
   lane: 'write',
   added: true,
-  summary: 'Asks the channel of an offer for its password: the automatic desk answers at once.',
+  summary: 'Requests the channel password of an offering; the automatic desk answers at once.',
   errors: [-1013, -1100, -1140, -1162, -1404, -1429],
   request: infoRequest,
   data: v.object({
@@ -226,7 +226,7 @@ export const stockOrderOfflineList = endpoint({
   ...reading,
   method: 'GET',
   path: '/stock/order/offline/list',
-  summary: 'Own subscriptions to blocks and by channel, newest first.',
+  summary: 'Subscriptions of the user to blocks and channel placements, newest first.',
   request: v.strictObject({ kind: offlineKind, ...ordersRequest }),
   data: pageOf(subscriptionView),
 });
@@ -235,7 +235,7 @@ export const coinNewList = endpoint({
   ...reading,
   method: 'POST',
   path: '/coin/new/list',
-  summary: 'Sales of new coins, newest first, with what is sold so far.',
+  summary: 'Coin sales, newest first, with the amount sold so far.',
   request: listRequest,
   data: pageOf(issueView),
 });
@@ -244,7 +244,7 @@ export const coinNewComing = endpoint({
   ...reading,
   method: 'POST',
   path: '/coin/new/list/coming',
-  summary: 'Sales of new coins that are announced, the next one first.',
+  summary: 'Announced coin sales, the next one first.',
   request: nothing,
   data: issueList,
 });
@@ -253,7 +253,7 @@ export const coinNewInfo = endpoint({
   ...reading,
   method: 'POST',
   path: '/coin/new/info',
-  summary: 'One sale of a coin: terms, dates, what is sold, when coins are set free.',
+  summary: 'One coin sale: terms, dates, amount sold, vesting.',
   request: infoRequest,
   data: issueView,
 });
@@ -262,7 +262,7 @@ export const coinNewToday = endpoint({
   ...reading,
   method: 'POST',
   path: '/coin/new/today',
-  summary: 'Sales of coins that are open now, and what else today brings.',
+  summary: "Coin sales that are open now, and today's further events.",
   request: nothing,
   data: today,
 });
@@ -271,7 +271,7 @@ export const coinOrderNewList = endpoint({
   ...reading,
   method: 'POST',
   path: '/coin/order/new/list',
-  summary: 'Own subscriptions to coins, newest first, with what was set free.',
+  summary: 'Coin subscriptions of the user, newest first, with the released coins.',
   request: v.strictObject(ordersRequest),
   data: pageOf(subscriptionView),
 });
@@ -280,7 +280,7 @@ export const coinOrderNewApply = endpoint({
   ...moving,
   method: 'POST',
   path: '/coin/order/new/apply',
-  summary: 'Subscribes to a coin with an amount of the pay coin, which is reserved.',
+  summary: 'Subscribes to a coin sale and reserves an amount of the pay coin.',
   request: v.strictObject({
     ...applyFields,
     /** In the currency of the sale. */
@@ -294,7 +294,7 @@ export const coinOrderNewCancel = endpoint({
   path: '/coin/order/new/cancel',
   lane: 'cancel',
   added: true,
-  summary: 'Takes a subscription to a coin back while the sale is open.',
+  summary: 'Withdraws a coin subscription while the sale is open.',
   errors: [-1012, -1013, -1016, -1404, -1409, -1425, -1503],
   request: v.strictObject({ id: idText }),
 });
@@ -305,7 +305,7 @@ export const stockAutoApply = endpoint({
   access: 'session',
   mutates: false,
   added: true,
-  summary: 'Automatic subscription to new shares: whether it is on and up to which amounts.',
+  summary: 'Automatic subscription to new shares: on or off, and its maximum amounts.',
   errors: [],
   request: nothing,
   data: autoApplyView,

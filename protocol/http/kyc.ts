@@ -44,7 +44,7 @@ export const userAuth = endpoint({
   path: '/user/auth',
   access: 'session',
   mutates: false,
-  summary: 'State of the identity verification, what was submitted masked, and why it failed.',
+  summary: 'State of the identity verification: masked submission and reasons of a failure.',
   errors: [],
   request: v.strictObject({}),
   data: v.object({
@@ -87,8 +87,8 @@ export const commonUpload = endpoint({
   added: true,
   multipart: true,
   summary:
-    'Takes one image (JPEG or PNG, at most 5 MiB and 40 megapixels) in the form field `file`. ' +
-    'It is stored anew without its metadata, encrypted; ten a day.',
+    'Uploads one image (JPEG or PNG, at most 5 MiB and 40 megapixels) in the form field `file`. ' +
+    'It is re-encoded without metadata and stored encrypted; at most ten a day.',
   errors: [-1013, -1120, -1142, -1413, -1415, -1429],
   request: v.strictObject({ purpose: v.picklist(UPLOAD_PURPOSES) }),
   data: v.object({
@@ -142,7 +142,7 @@ export const kycImage = endpoint({
   mutates: false,
   realm: 'real',
   added: true,
-  summary: 'A small blurred preview of a submitted side, for its owner; every look is noted.',
+  summary: 'Small blurred preview of a submitted side, for its owner; every access is logged.',
   errors: [-1013, -1120, -1404, -1429],
   request: v.strictObject({ side }),
   data: v.object({

@@ -64,7 +64,7 @@ export const stockOptionRule = endpoint({
   path: '/stock/index/option/rule',
   access: 'session',
   mutates: false,
-  summary: 'Rules of options on shares: contract, limits, fee, model, expiries of today.',
+  summary: "Rules of options on shares: contract, limits, fee, model, today's expiries.",
   errors: [],
   request: v.strictObject({}),
   data: v.object({
@@ -219,7 +219,7 @@ export const stockOptionQuote = endpoint({
   marketOf: 'symbol',
   lane: 'write',
   summary:
-    'A firm quote for the whole contracts an amount of lira buys. A newer one takes its place.',
+    'Returns a firm quote for the whole contracts an amount of lira buys. A newer one replaces it.',
   errors: [-1013, -1014, -1015, -1017, -1074, -1080, -1082, -1162, -1404, -1503, -1504],
   request: v.strictObject({ ...series, amount: amountText }),
   data: quoteView,
@@ -234,7 +234,7 @@ export const stockOptionApply = endpoint({
   lane: 'order',
   marketOf: 'symbol',
   secrets: ['tradePassword'],
-  summary: 'Buys options as quoted: the figures are computed again and must agree.',
+  summary: 'Buys options as quoted; the server recomputes the figures and refuses a difference.',
   errors: [
     -1012, -1013, -1014, -1015, -1016, -1017, -1040, -1043, -1044, -1050, -1074, -1079, -1080,
     -1082, -1140, -1162, -1404, -1409, -1425, -1503, -1504,
@@ -278,7 +278,7 @@ export const stockOptionCloseQuote = endpoint({
   added: true,
   marketOf: 'symbol',
   lane: 'write',
-  summary: 'A firm quote for selling an option back before its expiry.',
+  summary: 'Returns a firm quote for selling an option back before its expiry.',
   errors: [-1016, -1074, -1080, -1082, -1404, -1503, -1504],
   request: v.strictObject({ symbol: symbolText, id: idText }),
   data: closeQuoteView,
@@ -316,7 +316,7 @@ export const stockOptionList = endpoint({
   path: '/stock/order/option/list',
   access: 'session',
   mutates: false,
-  summary: 'Options of the account, newest first: open ones, those that are over, or all.',
+  summary: 'Options of the account, newest first: open ones, finished ones or all.',
   errors: [-1013, -1404],
   request: v.strictObject({
     state: v.optional(v.picklist(['live', 'final', 'all']), 'all'),
@@ -333,7 +333,7 @@ export const stockOptionStatistics = endpoint({
   path: '/stock/order/option/statistics',
   access: 'session',
   mutates: false,
-  summary: 'Sums over the options of the account: counts, premiums, fees, payouts, profit.',
+  summary: "Totals of the account's options: counts, premiums, fees, payouts, profit.",
   errors: [],
   request: v.strictObject({}),
   data: v.object({

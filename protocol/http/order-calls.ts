@@ -34,7 +34,7 @@ export const orderFields = {
 
 /** New price or quantity for a resting order. */
 export const changing = {
-  summary: 'Replaces a resting order; a new price or a larger quantity loses the queue place.',
+  summary: 'Replaces a resting order; a new price or larger quantity loses queue priority.',
   request: v.strictObject({
     symbol: symbolText,
     orderId: idText,
@@ -62,7 +62,7 @@ export const cancelling = {
 export const askingOne = {
   access: 'session',
   mutates: false,
-  summary: 'One order with its fills and the figures its owner confirmed.',
+  summary: 'One order with its fills and the confirmed figures.',
   errors: [-1404],
   request: v.strictObject(orderName),
   data: v.object({

@@ -38,7 +38,7 @@ export const voteInfo = endpoint({
   path: '/index/vote/info',
   access: 'session',
   mutates: false,
-  summary: 'The open poll, or the one asked for, and the closed ones.',
+  summary: 'The open or requested poll, and the closed ones.',
   errors: [-1013, -1404],
   request: v.strictObject({ id: v.optional(idText) }),
   data: v.object({
@@ -55,7 +55,7 @@ export const voteAdd = endpoint({
   access: 'session',
   mutates: true,
   lane: 'write',
-  summary: 'Votes in the open poll: once a person, the first vote stays.',
+  summary: 'Votes in the open poll, once per person; the first vote is final.',
   errors: [-1013, -1016, -1165, -1404, -1503],
   request: v.strictObject({ pollId: idText, optionId: v.pipe(v.string(), v.regex(/^[0-9]$/)) }),
   data: poll,

@@ -26,7 +26,7 @@ export const consentList = endpoint({
   access: 'session',
   mutates: false,
   added: true,
-  summary: 'Consents of the person: given or not, when, and under which text.',
+  summary: 'Consents of the user: state, time, and version of the text.',
   errors: [],
   request: v.strictObject({}),
   data: consents,
@@ -40,8 +40,8 @@ export const consentSet = endpoint({
   added: true,
   lane: 'write',
   summary:
-    'Gives a consent or takes it back; every change is kept with its time and the version of its ' +
-    'text. The contract ends with the account only.',
+    'Gives or withdraws a consent; every change is stored with its time and the version of its ' +
+    'text. The contract ends only with the account.',
   errors: [-1013, -1016],
   request: v.strictObject({
     kind: v.picklist(CONSENT_KINDS),
@@ -58,9 +58,9 @@ export const dataDownload = endpoint({
   added: true,
   lane: 'write',
   summary:
-    'Everything that is stored of the person, both accounts, as the text of one JSON file; once ' +
-    'in ten minutes. Secrets and sealed numbers are left out, masked forms are in. A part holds ' +
-    'at most its newest 20,000 rows; the file names the parts that were cut.',
+    'All stored data of the user, of both accounts, as the text of one JSON file; once ' +
+    'in ten minutes. Secrets and sealed numbers are omitted, masked forms included. A part has ' +
+    'at most its newest 20,000 rows; the file names truncated parts.',
   errors: [-1429],
   request: v.strictObject({}),
   data: v.object({
@@ -112,8 +112,8 @@ export const closeCheck = endpoint({
   mutates: false,
   added: true,
   summary:
-    'What has to be ended in the real account before it can be closed, nothing when it can; and ' +
-    'the balances too small to leave, which closing gives up.',
+    'Obstacles to closing the real account, empty when it can be closed, and ' +
+    'the balances too small to withdraw, which closing gives up.',
   errors: [],
   request: v.strictObject({}),
   data: v.object({ canClose: v.boolean(), needsPassword: v.boolean(), blockers, dust }),
@@ -128,9 +128,9 @@ export const accountClose = endpoint({
   lane: 'write',
   secrets: ['loginPassword'],
   summary:
-    'Closes the account: profile erased, nobody signs in again, ledger and identity records stay ' +
-    'as long as the law asks. Refused while anything is open or a real balance is left that ' +
-    'could leave; smaller ones are given up to the house where the caller repeats them.',
+    'Closes the account: erases the profile and ends sign-in. Ledger and identity records stay ' +
+    'as long as the law requires. Refused while anything is open or a withdrawable real balance ' +
+    'remains; smaller ones go to the house if the caller confirms them.',
   errors: [-1013, -1016, -1030, -1044, -1429],
   request: v.strictObject({
     loginPassword: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
@@ -156,7 +156,7 @@ export const lossRate = endpoint({
   added: true,
   summary:
     'Share of accounts that lost money on leverage in the last closed quarter, computed from the ' +
-    'closed positions, real and demo apart; none for fewer than 50 accounts.',
+    'closed positions, real and demo separately; none for fewer than 50 accounts.',
   errors: [],
   request: v.strictObject({}),
   data: v.object({ quarter: v.string(), leastAccounts: count, items: v.array(lossRateView) }),

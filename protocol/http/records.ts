@@ -49,8 +49,8 @@ export const recordsSummary = endpoint({
   mutates: false,
   added: true,
   summary:
-    'Opening balance, what came in and went out, closing balance of each asset in a period, ' +
-    'summed from the entries and compared with the balances they left behind.',
+    'Opening balance, inflow, outflow and closing balance of each asset in a period, ' +
+    'summed from the entries and compared with the stored balances.',
   errors: [-1013],
   request: v.strictObject(recordScope),
   data: v.object({
@@ -81,7 +81,7 @@ export const recordJournal = endpoint({
   access: 'session',
   mutates: false,
   added: true,
-  summary: 'The whole journal entry of a movement of the account: lines that sum to zero.',
+  summary: 'Full journal entry of a movement of the account: lines that sum to zero.',
   errors: [-1404],
   request: v.strictObject({ txId: txIdText }),
   data: journal,
@@ -117,7 +117,7 @@ export const recordReceipt = endpoint({
   access: 'session',
   mutates: false,
   added: true,
-  summary: 'What a receipt of a movement says: number, account, amounts, fees, fingerprint.',
+  summary: 'Receipt of a movement: number, account, amounts, fees, hash.',
   errors: [-1404],
   request: v.strictObject({ txId: txIdText }),
   data: receipt,
@@ -130,8 +130,8 @@ export const recordReceipts = endpoint({
   mutates: false,
   added: true,
   summary:
-    'The receipts of everything an order, position, deposit, withdrawal, conversion, transfer or ' +
-    'loan of the account has moved, oldest first; of an order or position those of its fills too.',
+    'Receipts of all movements of an order, position, deposit, withdrawal, conversion, loan ' +
+    'or transfer of the account, oldest first; for an order or position including its fills.',
   errors: [-1404],
   request: v.strictObject({ id: idText }),
   data: v.object({
@@ -147,7 +147,7 @@ export const recordsExport = endpoint({
   access: 'session',
   mutates: false,
   added: true,
-  summary: 'The movements of a period as the text of a CSV file, newest first, at most 10,000.',
+  summary: 'Movements of a period as CSV text, newest first, at most 10,000.',
   errors: [-1013],
   request: v.strictObject({
     ...recordScope,

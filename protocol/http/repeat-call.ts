@@ -12,7 +12,7 @@ export function repeatCall(path: `/${string}`) {
     access: 'session',
     mutates: true,
     keyed: true,
-    summary: 'Asks for the stored answer of a command.',
+    summary: 'Requests the stored answer of a command.',
     errors: [],
     request: v.record(v.string(), v.string()),
     data: v.unknown(),

@@ -15,8 +15,8 @@ export const reportExport = endpoint({
   added: true,
   summary:
     'Trades, ledger, positions or realised gains of a calendar year as the text of a CSV or JSON ' +
-    'file: for information, not a tax return. At most the newest 20,000 rows, oldest first; a ' +
-    'file that was cut says so.',
+    'file: for information, not a tax return. At most the newest 20,000 rows, oldest first; the ' +
+    'file states when it is truncated.',
   errors: [-1013],
   request: v.strictObject({
     kind: v.picklist(REPORT_KINDS),

@@ -59,7 +59,7 @@ export const stockAiList = endpoint({
   path: '/stock/ai/list',
   access: 'session',
   mutates: false,
-  summary: 'Robots and share baskets with their parameters and what their own fills have shown.',
+  summary: 'Robots and share baskets with their parameters and the results of their fills.',
   errors: [-1013],
   request: v.strictObject({ kind: v.optional(robotKind) }),
   data: v.object({ items: v.array(productView), ts: timeMs }),
@@ -102,7 +102,7 @@ export const stockAiStocks = endpoint({
   path: '/stock/ai/stocks',
   access: 'session',
   mutates: false,
-  summary: 'What a product trades with what it would hold now; for a run, what it holds.',
+  summary: 'Instruments of a product with its current targets; for a run, its holdings.',
   errors: [-1013, -1404],
   request: v.strictObject({ productId: v.optional(productId), orderId: v.optional(idText) }),
   data: v.object({
@@ -136,7 +136,7 @@ export const stockAiBuy = endpoint({
   keyed: true,
   lane: 'order',
   marketsOf,
-  summary: 'Starts a robot for some days, or a basket. Lira for a robot are converted by a quote.',
+  summary: 'Starts a robot for a number of days, or a basket. A quote converts lira for a robot.',
   errors: PAY_ERRORS,
   request: v.strictObject({
     productId,
@@ -155,7 +155,7 @@ export const stockAiOrderAddAmount = endpoint({
   keyed: true,
   lane: 'order',
   marketsOf: () => ALL_SYMBOLS,
-  summary: 'Adds money to a running robot or basket; it is used from the next decision on.',
+  summary: 'Adds money to a running robot or basket, used from the next decision on.',
   errors: PAY_ERRORS,
   request: v.strictObject({ orderId: idText, ...paying }),
   data: runView,
@@ -171,8 +171,8 @@ export const stockAiRedeem = endpoint({
   added: true,
   marketsOf: () => ALL_SYMBOLS,
   summary:
-    'Ends a run at any time: what it holds is sold at market for ordinary fees and the money ' +
-    'comes back. What cannot be sold at once follows as soon as it can; until then it is closing.',
+    'Ends a run at any time: its holdings are sold at market for regular fees and the money is ' +
+    'returned. Holdings that cannot be sold at once are sold later; until then it is closing.',
   errors: [-1012, -1013, -1016, -1404, -1409, -1425, -1503],
   request: v.strictObject({ orderId: idText }),
   data: runView,
@@ -226,7 +226,7 @@ export const stockAiBacktest = endpoint({
   mutates: false,
   added: true,
   summary:
-    'The rule of a product over the history of the feed, with the fees of today. A backtest is ' +
+    "Backtest of a product's rule over the history of the feed, at current fees. A backtest is " +
     'hypothetical: it is never counted as a run.',
   errors: [-1013, -1504],
   request: v.strictObject({ productId }),
@@ -268,8 +268,8 @@ export const stockAiFills = endpoint({
   mutates: false,
   added: true,
   summary:
-    'Fills and flows as the text of a CSV file: of one own run, or of every run behind the ' +
-    'figures of a product, without their owners, so that anybody can recompute them.',
+    'Fills and flows as CSV text: of one run of the user, or of every run behind the ' +
+    'figures of a product, without owners, so that anybody can recompute them.',
   errors: [-1013, -1404],
   request: v.strictObject({ productId: v.optional(productId), orderId: v.optional(idText) }),
   data: v.object({

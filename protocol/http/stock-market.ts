@@ -34,7 +34,7 @@ export const stockTrades = endpoint({
   path: '/stock/index/trades',
   access: 'public',
   mutates: false,
-  summary: 'The newest trades of a share, newest first.',
+  summary: 'Latest trades of a share, newest first.',
   errors: [CODE.format, CODE.aboveMaximum, CODE.notFound],
   request: tradesRequest,
   data: tradesData,

@@ -28,7 +28,7 @@ export const stockOrderBuy = endpoint({
   request: v.strictObject({ ...orderFields, leverage: v.optional(leverageText) }),
   errors: [...ORDER_ERRORS, -1081, -1140],
   path: '/stock/order/buy',
-  summary: 'Buys shares at market or with a limit. Bought shares are sellable from the next day.',
+  summary: 'Buys shares at market or with a limit. They can be sold from the next day.',
 });
 
 export const stockOrderSell = endpoint({
@@ -48,7 +48,7 @@ export const stockOrderCancel = endpoint({
   ...cancelling,
   method: 'GET',
   path: '/stock/order/cancel',
-  summary: 'Cancels what is left of an order. Also accepted as POST.',
+  summary: 'Cancels the remainder of an order. Also accepted as POST.',
 });
 
 export const stockOrderInfo = endpoint({
@@ -85,7 +85,7 @@ export const stockOrderStatistics = endpoint({
   path: '/stock/order/statistics',
   access: 'session',
   mutates: false,
-  summary: 'Sums over the orders of shares: counts, turnover, fees, realised profit by currency.',
+  summary: 'Totals of share orders: counts, turnover, fees, realised profit by currency.',
   errors: [],
   request: v.strictObject({}),
   data: v.object({
@@ -110,7 +110,7 @@ export const stockHoldList = endpoint({
   path: '/stock/hold/list',
   access: 'session',
   mutates: false,
-  summary: 'Shares held: ordinary and locked until the next trading day.',
+  summary: 'Shares held: sellable, and locked until the next trading day.',
   errors: [],
   request: v.strictObject({}),
   data: v.object({ items: v.array(holdingView), today: v.array(stockDayView) }),
@@ -121,7 +121,7 @@ export const stockHoldInfo = endpoint({
   path: '/stock/hold/info',
   access: 'session',
   mutates: false,
-  summary: 'What one share is held of; zero when none.',
+  summary: 'Holding of one share; zero for none.',
   errors: [-1404],
   request: v.strictObject({ symbol: symbolText }),
   data: holdingView,

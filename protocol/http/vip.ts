@@ -69,7 +69,7 @@ export const userVipGet = endpoint({
   path: '/user/vip/get',
   access: 'session',
   mutates: false,
-  summary: 'Membership of this account: state, validity, prices, benefits and what was bought.',
+  summary: 'Membership of the account: state, validity, prices, benefits and purchases.',
   errors: [],
   request: v.strictObject({}),
   data: membership,
@@ -83,7 +83,7 @@ export const userVipBuy = endpoint({
   keyed: true,
   lane: 'write',
   summary:
-    'Starts the free trial or buys membership; while there is one it is extended. ' +
+    'Starts the free trial or buys a membership; extends an existing one. ' +
     'Also accepted as POST.',
   errors: [-1012, -1013, -1014, -1015, -1017, -1050, -1079, -1160, -1162, -1409, -1425, -1503],
   request: v.strictObject({
@@ -104,7 +104,7 @@ export const userVipRefund = endpoint({
   keyed: true,
   lane: 'write',
   added: true,
-  summary: 'Gives a purchase back within 14 days, while nothing of the membership was opened.',
+  summary: 'Refunds a purchase within 14 days, while no benefit of the membership was used.',
   errors: [-1012, -1013, -1016, -1404, -1409, -1425, -1503],
   request: v.strictObject({ id: idText }),
   data: membership,
@@ -117,7 +117,7 @@ export const userVipStrategy = endpoint({
   mutates: true,
   lane: 'write',
   added: true,
-  summary: 'Asks customer service to open the service of strategies for shares. Members only.',
+  summary: 'Requests the strategy service for shares. Members only.',
   errors: [-1016, -1161, -1503],
   request: v.strictObject({}),
   data: membership,

@@ -24,32 +24,32 @@ const list = {
 export const stockCollectAdd = endpoint({
   ...change,
   path: '/stock/collect/add',
-  summary: 'Puts a share on the watchlist.',
+  summary: 'Adds a share to the watchlist.',
 });
 export const stockCollectDel = endpoint({
   ...change,
   path: '/stock/collect/del',
-  summary: 'Takes a share from the watchlist.',
+  summary: 'Removes a share from the watchlist.',
 });
 export const stockCollectList = endpoint({
   ...list,
   path: '/stock/collect/list',
-  summary: 'Shares of the watchlist in the order of the user.',
+  summary: "Shares of the watchlist in the user's order.",
 });
 export const coinCollectAdd = endpoint({
   ...change,
   path: '/coin/collect/add',
-  summary: 'Puts a coin or contract on the watchlist.',
+  summary: 'Adds a coin or contract to the watchlist.',
 });
 export const coinCollectDel = endpoint({
   ...change,
   path: '/coin/collect/del',
-  summary: 'Takes a coin or contract from the watchlist.',
+  summary: 'Removes a coin or contract from the watchlist.',
 });
 export const coinCollectList = endpoint({
   ...list,
   path: '/coin/collect/list',
-  summary: 'Coins and contracts of the watchlist in the order of the user.',
+  summary: "Coins and contracts of the watchlist in the user's order.",
   added: true,
 });
 export const collectOrder = endpoint({
