@@ -5,7 +5,7 @@ import type { MarketView } from '#server/ports/core.ts';
 import type { MarketBoard } from '#server/ports/market-board.ts';
 import { INSTRUMENTS } from '#tests/support/trading-kit.ts';
 
-/** What a test changes of a market. */
+/** Changes a test makes to a market. */
 export type Changed = Partial<Pick<Ticker, 'state' | 'last' | 'upperLimit' | 'lowerLimit'>> & {
   readonly book?: BookSnapshot;
   readonly feedAgeMs?: number;
@@ -13,7 +13,7 @@ export type Changed = Partial<Pick<Ticker, 'state' | 'last' | 'upperLimit' | 'lo
 
 const LEVELS = 3;
 
-/** A board that stands still until a test moves it: every instrument has a price and a book. */
+/** A static board that only tests move: every instrument has a price and a book. */
 export class ApiBoard implements MarketBoard {
   readonly feed = {
     kind: 'simulated',
@@ -33,7 +33,7 @@ export class ApiBoard implements MarketBoard {
     this.#now = now;
   }
 
-  /** Changes one market; nothing goes back to the start. */
+  /** Changes one market; earlier changes stay. */
   set(symbol: string, changed: Changed | null): void {
     this.#seq += 1;
     if (changed === null) this.#changed.delete(symbol);

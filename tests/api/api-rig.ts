@@ -33,14 +33,14 @@ import { textFault, type Lang } from './texts.ts';
 import { TestRail } from '#tests/support/test-rail.ts';
 import { CORE_SETTINGS } from '#tests/support/core-settings.ts';
 
-/** The whole HTTP side on a real core and a ledger in memory, asked without a socket. */
+/** The whole HTTP side on a real core and an in-memory ledger, called without a socket. */
 
 export type AnyCall = Endpoint<v.GenericSchema, v.GenericSchema>;
 export type CallName = keyof typeof ALL_ENDPOINTS;
 export type Fields = Readonly<Record<string, string>>;
 export const CALLS: Readonly<Record<string, AnyCall>> = ALL_ENDPOINTS;
 export const CALL_NAMES = Object.keys(ALL_ENDPOINTS) as readonly CallName[];
-/** Calls that come as a form or a query; a file comes in parts and has tests of its own. */
+/** Calls with a form or a query; the multipart upload has its own tests. */
 export const FORM_CALLS = CALL_NAMES.filter((name) => CALLS[name]?.multipart !== true);
 
 export const PASSWORD = 'Kavun.42-ab';
@@ -51,7 +51,7 @@ const FORM = 'application/x-www-form-urlencoded';
 
 export type Sent = {
   readonly token?: string | undefined;
-  /** A new key where the call needs one, unless this says otherwise; null for none. */
+  /** Idempotency key; by default a new one where the call needs it, null for none. */
   readonly key?: string | null;
   readonly lang?: Lang;
   readonly method?: string;
@@ -102,7 +102,7 @@ export class ApiRig {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'terazi-api-'));
   readonly rail = new TestRail();
   readonly codes: CodeMessage[] = [];
-  /** Errors nobody foresaw. */
+  /** Unexpected errors. */
   readonly failures: unknown[] = [];
   /** Codes and text keys that were answered. */
   readonly told = new Map<number, Set<string>>();
@@ -172,7 +172,7 @@ export class ApiRig {
     });
   }
 
-  /** Another address for each request, so that none runs out of tries. */
+  /** A different address per request, so that none reaches a limit of attempts. */
   #nextIp(): string {
     const n = this.asked;
     return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
@@ -187,7 +187,7 @@ export class ApiRig {
     return this.raw(name, new URLSearchParams(Object.entries(fields)).toString(), sent);
   }
 
-  /** Makes a declared call with a body, or a query, as it is. */
+  /** Makes a declared call with a raw body or query. */
   raw(name: CallName, body: string, sent: Sent = {}): Promise<Told> {
     const call = CALLS[name]!;
     const { key = call.keyed === true ? this.newKey() : null } = sent;
@@ -203,7 +203,7 @@ export class ApiRig {
     return this.ask(`${BASE}${call.path}${query}`, init, isBodiless ? null : body);
   }
 
-  /** Any request. @throws Error where the answer has not the shape every answer has. */
+  /** Sends any request. @throws Error unless the answer is an envelope. */
   async ask(path: string, sent: Sent, body: string | Uint8Array | null): Promise<Told> {
     const { token, lang = 'en-US', method = 'GET', ip = this.#nextIp() } = sent;
     this.#ip = ip;
@@ -229,7 +229,7 @@ export class ApiRig {
     return { ...envelope, status: answer.status, ms };
   }
 
-  /** Every refusal is told in the language asked for, with every value its text names. */
+  /** Every refusal is in the requested language, with every value its text names. */
   #look({ code, msg, msgKey = '', args = {} }: Envelope, lang: Lang): void {
     if (code === 0) return;
     this.told.set(code, (this.told.get(code) ?? new Set()).add(msgKey));
@@ -237,7 +237,7 @@ export class ApiRig {
     if (fault !== null) this.textFaults.add(`${code} ${msgKey}: ${fault}`);
   }
 
-  /** A phone nobody has yet. */
+  /** A phone that is not in use yet. */
   phone(): string {
     return `+9055500${String(++this.#phones).padStart(5, '0')}`;
   }
@@ -248,7 +248,7 @@ export class ApiRig {
     return { captchaId, captcha: answer };
   }
 
-  /** Asks for a code and reads it where it was sent. */
+  /** Requests a code and reads it from the outbox. */
   async code(purpose: CodeMessage['purpose'], target: string, token?: string) {
     const form = { purpose, account: target, ...(await this.captcha()) };
     const told = await this.call('commonCodeSend', form, { token });
@@ -256,7 +256,7 @@ export class ApiRig {
     return { codeId, code: this.codes.at(-1)?.code ?? '' };
   }
 
-  /** A registered person, verified, with money in both accounts and a trade password. */
+  /** A registered, verified user with money in both accounts and a trade password. */
   async person(name = this.phone()): Promise<Person> {
     const both = { password: PASSWORD, passwordAgain: PASSWORD };
     const boxes = { agree: '1', privacy: '1', risk: '1' };
@@ -285,7 +285,7 @@ export class ApiRig {
     return v.parse(v.object({ tokens: TOKENS }), told.data).tokens;
   }
 
-  /** A demo account by one tap. */
+  /** A demo account. */
   async visitor(): Promise<string> {
     const told = await this.must('demoStart', {});
     return v.parse(v.object({ tokens: v.object({ demo: v.string() }) }), told.data).tokens.demo;
@@ -298,13 +298,13 @@ export class ApiRig {
     return row;
   }
 
-  /** A command of the test itself. */
+  /** An internal command of the test. */
   async internal(call: string, input: unknown, userId: string, realm: Realm): Promise<void> {
     const answer = await this.test.command(call, input, { user: userId, realm });
     if (!answer.ok) throw new Error(`${call}: ${answer.code} ${JSON.stringify(this.test.errors)}`);
   }
 
-  /** A picture of a receipt. @returns its id. */
+  /** Uploads a picture of a receipt. @returns its id. */
   async upload(token: string): Promise<string> {
     const raw = { width: 4, height: 4, channels: 3 } as const;
     const spots = Buffer.from(Array.from({ length: 48 }, (_, at) => (at * 37) % 256));
@@ -328,16 +328,16 @@ export class ApiRig {
     throw new Error(`${name}: ${told.code} ${told.msgKey} ${JSON.stringify(this.test.errors)}`);
   }
 
-  /** Id of the object a call makes. */
+  /** Id of the object that a call creates. */
   async made(name: CallName, fields: Fields, sent: Sent): Promise<string> {
     return v.parse(v.object({ id: v.string() }), (await this.must(name, fields, sent)).data).id;
   }
 }
 
-/** The socket of a request, as far as the server looks at it. */
+/** The fields of a request's socket that the server reads. */
 const INCOMING = { socket: { remoteAddress: '127.0.0.1' }, headers: {} };
 const VENUE = { kind: 'simulated', alwaysOpen: true } as const;
-/** Slices in which a new venue writes down its first issues. */
+/** Ticks in which a new venue stores its first issues. */
 const ISSUE_TICKS = 25;
 const NO_BODY = { msg: '', data: {}, requestId: '-', ts: 0 };
 const CAPTCHA = v.object({ captchaId: v.string(), answer: v.string() });
@@ -359,7 +359,7 @@ function namesOf(useCases: object): ReadonlySet<string> {
   return new Set(Object.keys(useCases));
 }
 
-/** The HTTP side on a ledger in memory. */
+/** The HTTP side on an in-memory ledger. */
 export async function apiRig(
   options: {
     readonly alwaysOpen?: boolean;
@@ -393,7 +393,7 @@ export async function apiRig(
     jobs: JOBS,
   });
   await test.command('issue.start', {}, { user: null });
-  // The issues that began before the venue did go through all their steps at once.
+  // Issues that started before the venue go through all their steps at once.
   for (let tick = 0; tick < ISSUE_TICKS; tick++) await test.advance(0);
   return new ApiRig(test, store, options.rateLimit ?? false);
 }

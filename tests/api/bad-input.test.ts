@@ -14,12 +14,12 @@ import { bases } from './bases.ts';
 import { makeObjects, SYMBOL, type Objects } from './objects.ts';
 
 /**
- * Every field of every call, spoiled in every way its kind can be: the answer is the expected code,
- * in time, and never an error nobody foresaw (section 6 of the requirements on input).
+ * Every field of every call, with every wrong value of its kind: the answer is the expected code,
+ * in time, and never an unexpected error (section 6 of the requirements on input).
  */
 
 const HANG_MS = 1_000;
-/** Zero of a field: nothing to trade, no price, below the least amount. */
+/** Codes for a zero: nothing to trade, no price, below the minimum amount. */
 const ZERO: Readonly<Record<string, number>> = {
   qty: -1071,
   price: -1072,
@@ -28,7 +28,7 @@ const ZERO: Readonly<Record<string, number>> = {
   totalCap: -1015,
   repayment: -1015,
 };
-/** Amounts in lira: more than two decimals are too many, zeros too. */
+/** Amounts in lira: more than two decimals are refused, even if they are zeros. */
 const IN_LIRA: readonly string[] = [
   'userVipBuy',
   'stockAiBuy',
@@ -44,16 +44,16 @@ const IN_LIRA: readonly string[] = [
   'userRechargeAdd',
   'userWithdrawAdd',
 ];
-/** Amounts of somebody else's money, which may be any that can be stored. */
+/** Amounts of external money, which may have any storable value. */
 const ANY_AMOUNT: readonly string[] = ['coinRechargeAdd', 'simulatedPay'];
-/** Amounts that repeat what was shown: they are compared, and without an offer with nothing. */
+/** Amounts that repeat a displayed value; without an offer any amount is compared with nothing. */
 const SHOWN: readonly string[] = [
   'stockOrderNewPay',
   'userLoanAccept',
   'userLoanRepay',
   'stockCreditRepay',
 ];
-/** Where zero means to take away. */
+/** Fields where zero means removal. */
 const MAY_BE_ZERO = [
   'contractSetProfit.price',
   'contractSetLoss.price',
@@ -93,10 +93,10 @@ async function ask(name: CallName, fields: Fields) {
   return told;
 }
 
-/** Input with one field changed, and without what would be refused before it. */
+/** Input with one field changed, and without fields that would be refused first. */
 function spoiled(name: CallName, field: Field, value: string): Fields {
   const { orderId, clientOrderId, positionId, ...rest } = base[name];
-  // An order has one name at a time.
+  // An order is identified by one name only.
   const isName = field.name === 'orderId' || field.name === 'clientOrderId';
   const ids = { orderId, clientOrderId, positionId };
   const given = Object.entries(ids).flatMap(([one, id]) =>
@@ -113,7 +113,7 @@ const named = CASES.map(
   (one) => [`${one.call}.${one.field.name} (${one.field.kind})`, one] as const,
 );
 
-describe('a field that is written wrongly', () => {
+describe('a malformed field', () => {
   it.each(named)('%s', async (_name, { call, field }) => {
     const wrong: string[] = [];
     for (const { value, codes } of badValues(field)) {
@@ -125,7 +125,7 @@ describe('a field that is written wrongly', () => {
   });
 });
 
-describe('a field that is missing, given twice or an object', () => {
+describe('a field that is missing, repeated or an object', () => {
   it.each(named)('%s', async (_name, { call, field }) => {
     const { [field.name]: _left, ...rest } = base[call];
     if (field.isNeeded) expect((await ask(call, rest)).code).toBe(-1013);
@@ -138,7 +138,7 @@ describe('a field that is missing, given twice or an object', () => {
   });
 });
 
-describe('a number out of its range', () => {
+describe('a number out of range', () => {
   const amounts = named.filter(([, { field }]) => field.kind === 'amount');
 
   it.each(amounts)('%s: zero', async (_name, { call, field }) => {
@@ -151,7 +151,7 @@ describe('a number out of its range', () => {
     }
   });
 
-  it.each(amounts)('%s: more decimals than there are', async (_name, { call, field }) => {
+  it.each(amounts)('%s: too many decimals', async (_name, { call, field }) => {
     expect((await ask(call, spoiled(call, field, '1.000000000000000001'))).code).toBe(-1014);
   });
 
@@ -179,7 +179,7 @@ describe('a number out of its range', () => {
 describe('text', () => {
   const texts = named.filter(([, { field }]) => field.kind === 'text');
 
-  it.each(texts)('%s is taken as text or refused', async (_name, { call, field }) => {
+  it.each(texts)('%s is accepted as text or refused', async (_name, { call, field }) => {
     const allowed = [
       0, -1013, -1030, -1031, -1032, -1034, -1035, -1036, -1037, -1039, -1038, -1016, -1044, -1404,
     ];
@@ -190,7 +190,7 @@ describe('text', () => {
     }
   });
 
-  it('is stored as it was written and found again as plain text', async () => {
+  it('is stored as written and returned as plain text', async () => {
     const token = await rig.visitor();
     for (const name of ["Ayşe O'Neill-Şen", 'Çağla İnce']) {
       await rig.must('userUpdate', { name }, { token });
@@ -202,7 +202,7 @@ describe('text', () => {
     }
   });
 
-  it('that is no phone and no e-mail has codes of its own', async () => {
+  it('that is neither a phone nor an e-mail has its own codes', async () => {
     const send = async (account: string) => {
       const { captchaId, captcha } = await rig.captcha();
       return (await ask('commonCodeSend', { purpose: 'register', account, captchaId, captcha }))
@@ -259,7 +259,7 @@ describe('a symbol of the other side', () => {
 });
 
 describe('pages and times', () => {
-  it('beyond the end are empty lists, and a backward range finds nothing', async () => {
+  it('beyond the end are empty, and a backward range finds nothing', async () => {
     for (const call of [
       'stockOrderList',
       'coinOrderList',
@@ -275,7 +275,7 @@ describe('pages and times', () => {
     expect((await ask('stockSearch', { text: 'zzzzzz' })).data).toMatchObject({ items: [] });
   });
 
-  it('of market data stop at their documented most', async () => {
+  it('of market data stop at their documented maximum', async () => {
     const { symbol } = { symbol: SYMBOL.coin };
     expect((await ask('coinCandles', { symbol, interval: '1m', limit: '1001' })).code).toBe(-1017);
     expect((await ask('coinCandles', { symbol, interval: '7m' })).code).toBe(-1013);
@@ -287,7 +287,7 @@ describe('pages and times', () => {
   });
 });
 
-it('every call has a good input to be spoiled', () => {
+it('every call has a valid base input', () => {
   expect(Object.keys(base).sort()).toEqual([...CALL_NAMES].sort());
   for (const call of CALL_NAMES) {
     const fields = fieldsOf(call).map(({ name }) => name);

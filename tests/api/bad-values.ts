@@ -3,7 +3,7 @@ import { quoteFields } from '#protocol/http/trading-objects.ts';
 import type * as v from 'valibot';
 import { CALLS, type CallName } from './api-rig.ts';
 
-/** What is wrong with a field of each kind, and what a caller is told. */
+/** Wrong values per kind of field, and the expected codes. */
 
 export type FieldKind =
   'amount' | 'id' | 'symbol' | 'digits' | 'figure' | 'choice' | 'number' | 'page' | 'text';
@@ -137,14 +137,14 @@ const NOT_CHOICES = ['', 'x', 'MARKET', 'buy ', 'null', '0.5', '[object Object]'
 const NOT_PAGES = ['', '0', '-1', '1e9', '1.5', 'abc', '01', '1000001', '9'.repeat(20), ' 1'];
 const NOT_DIGITS = ['', '12345', '1234567', '12345a', '１２３４５６', ' 12345', '123456\n'];
 
-/** A value and the codes it may be answered with. */
+/** A value and the codes that may answer it. */
 export type Bad = { readonly value: string; readonly codes: readonly number[] };
 
 const FORMAT = -1013;
 const bad = (values: readonly string[], ...codes: number[]): Bad[] =>
   values.map((value) => ({ value, codes }));
 
-/** Wrong values of a field, whatever the call. */
+/** Wrong values of a field, for any call. */
 export function badValues({ kind, name }: Field): readonly Bad[] {
   switch (kind) {
     case 'amount':

@@ -1,7 +1,7 @@
 import { WITHDRAW_PIN, type CallName, type Fields, type Person } from './api-rig.ts';
 import { FAR, SERIES, SYMBOL, type Objects } from './objects.ts';
 
-/** Good input of every call, so that a test may spoil one field at a time. */
+/** Valid input of every call, so that a test can spoil one field at a time. */
 
 const page = { page: '1', size: '20' };
 const limit = { type: 'limit' };
@@ -25,7 +25,7 @@ const series = { ...SERIES, strike: '300.00' };
 const records = { asset: 'TRY', from: '0', to: '1800000000000' };
 const secrets = { newPassword: 'Incir.77-cd', newPasswordAgain: 'Incir.77-cd' };
 
-/** Input that passes the schema of a call; what it names belongs to `own`. */
+/** Input that passes the schema of a call; the objects it names belong to `own`. */
 export function bases(who: Person, own: Objects): Readonly<Record<CallName, Fields>> {
   const { account } = who;
   const { stock, coin, contract } = SYMBOL;

@@ -5,13 +5,13 @@ import type { Lang } from './texts.ts';
 
 export const LANGS = ['tr-TR', 'en-US'] as const satisfies Lang[];
 
-/** Who asks, unless a call says otherwise. */
+/** Default caller. */
 type Asker = { readonly rig: ApiRig; readonly token: string };
 
-/** Asks for refusals in both languages, and keeps the codes that were told. */
+/** Requests refusals in both languages, and records the codes. */
 export function inBothLanguages(asker: () => Asker) {
   const told = new Set<number>();
-  /** The same code in both languages, with another text. */
+  /** Expects the same code in both languages, with different texts. */
   const both = async (
     code: number,
     name: CallName,

@@ -5,7 +5,7 @@ import { makeObjects, SYMBOL, type Objects } from './objects.ts';
 import { inBothLanguages, LANGS } from './both-languages.ts';
 
 /**
- * Every code that accounts, assets, orders and market data can answer, brought about by the calls
+ * Every code that accounts, assets, orders and market data can answer, triggered by the calls
  * themselves, in both languages.
  */
 
@@ -60,7 +60,7 @@ describe('requests', () => {
     await both(-1017, 'coinCandles', { symbol: coin, interval: '1m', limit: '1001' });
   });
 
-  it('of a wrong kind as a whole', async () => {
+  it('of the wrong kind altogether', async () => {
     await both(-1400, 'coinTransfer', {}, { headers: { 'sec-fetch-site': 'cross-site' } });
     await both(-1405, 'userInfo', {}, { method: 'PUT' });
     await both(-1413, 'userUpdate', { name: 'a'.repeat(70_000) });
@@ -92,7 +92,7 @@ describe('accounts', () => {
     await both(-1034, 'commonCodeSend', used);
   });
 
-  it('31st try of an address', async () => {
+  it('31st attempt from an address', async () => {
     const fields = { account: '+905550008888', password: 'Wrong.11-aa' };
     for (let n = 0; n < 30; n++) await rig.call('demoStart', {}, { ip: '10.200.0.1' });
     await both(-1429, 'demoStart', {}, { ip: '10.200.0.1' });
@@ -339,9 +339,9 @@ describe('the venue', () => {
   });
 });
 
-it('every code of these groups was told', () => {
+it('every code of these groups was answered', () => {
   const ours = new Set(ERROR_NAMES.map((name) => errorFact(name).code as number));
-  /** Told by other groups, by the client itself, or by what other tests bring about. */
+  /** Answered by other groups, by the client itself, or in other tests. */
   const others = [
     -1001, -1033, -1041, -1055, -1073, -1083, -1100, -1101, -1102, -1121, -1122, -1123, -1124,
     -1125, -1126, -1141, -1142, -1143, -1160, -1161, -1162, -1163, -1164, -1165, -1408, -1425,

@@ -10,7 +10,7 @@ import type { coinAssets, userAssets } from '#protocol/http/assets.ts';
 import type { UseCase } from '#server/ports/core.ts';
 import { apiRig, type ApiRig, type Fields, type Person, type Sent } from './api-rig.ts';
 
-/** Conversions through the whole server: what is quoted is booked to the digit, once, in time. */
+/** Conversions through the whole server: a quote is booked exactly, once, in time. */
 
 type Quote = DataOf<typeof exchangeQuote>;
 type Booked = DataOf<typeof userExchange>;
@@ -85,7 +85,7 @@ describe('a conversion', () => {
     return `${whole}.${fraction.padEnd(like.split('.')[1]?.length ?? 0, '0')}`;
   };
 
-  it('is booked once, and the same key says the same again', async () => {
+  it('is booked once, and the same key repeats the answer', async () => {
     const { quoteId } = await quote({ from: 'TRY', to: 'USD', side: 'give', amount: '500' });
     const key = rig.newKey();
     const first = await rig.must('userExchange', { quoteId }, { ...real, key });
@@ -101,7 +101,7 @@ describe('a conversion', () => {
     ]);
   });
 
-  it('is over after ten seconds, and a newer quote takes the place of an older one', async () => {
+  it('expires after ten seconds, and a newer quote replaces an older one', async () => {
     const fields = { from: 'USD', to: 'TRY', side: 'give', amount: '10' };
     const late = await quote(fields);
     await rig.test.advance(10_001);
@@ -115,7 +115,7 @@ describe('a conversion', () => {
     await book(newer.quoteId);
   });
 
-  it('belongs to one account of one person', async () => {
+  it('belongs to one account of one user', async () => {
     const { quoteId } = await quote({ from: 'USD', to: 'TRY', side: 'give', amount: '10' });
     const other = await rig.person();
     for (const token of [other.tokens.real, who.tokens.demo, other.tokens.demo]) {
@@ -143,7 +143,7 @@ describe('a conversion', () => {
     expect((await rig.call('exchangeQuote', { ...good, ...spoilt }, real)).code).toBe(code);
   });
 
-  it('needs a feed that lives, and orders enough', async () => {
+  it('requires a live feed and enough orders', async () => {
     const lira = { from: 'TRY', to: 'USDT', side: 'give', amount: '500' };
     rig.board.set('USDT-TRY', { feedAgeMs: 10_001 });
     expect((await rig.call('exchangeQuote', lira, real)).code).toBe(-1504);
@@ -158,7 +158,7 @@ describe('a conversion', () => {
     expect([thin.code, thin.msgKey]).toEqual([-1084, 'error.exchangeDepth']);
   });
 
-  it('says when there is not enough, and does not book it', async () => {
+  it('reports a short balance and does not book', async () => {
     const poor = await rig.visitor();
     const sent = { token: poor };
     const told = await quote({ from: 'TRY', to: 'USD', side: 'give', amount: '1000000.01' }, sent);
@@ -167,7 +167,7 @@ describe('a conversion', () => {
     expect([refused.code, refused.args]).toEqual([-1050, { max: '1000000.00', asset: 'TRY' }]);
   });
 
-  it('leaves alone what a sale brought until it has settled', async () => {
+  it('does not spend sale proceeds before they have settled', async () => {
     const one = await rig.person();
     const sent = { token: one.tokens.real };
     const all = units(await free('TRY', sent));
@@ -215,7 +215,7 @@ describe('a conversion', () => {
     expect(of('TRY')?.available).toBe(await free('TRY'));
   });
 
-  it('leaves a ledger that the auditor finds nothing wrong with', async () => {
+  it('leaves a ledger without audit findings', async () => {
     const { Auditor } = await import('#server/store/ledger/auditor.ts');
     const report = await new Auditor((run) => rig.store.inspect(run)).once({ full: true });
     expect(report.findings).toEqual([]);

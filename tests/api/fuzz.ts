@@ -17,9 +17,9 @@ import { isDeclared } from './declared-codes.ts';
 import { makeObjects } from './objects.ts';
 
 /**
- * Random requests against every call: fields spoiled, doubled, left out and made up, with every
- * kind of token and key. Nothing may be an error nobody foresaw, take a second, answer a code its
- * call does not declare, or leave the ledger with a fault.
+ * Random requests against every call: fields spoiled, repeated, omitted and invented, with every
+ * kind of token and key. None may cause an unexpected error, take a second, answer an undeclared
+ * code, or leave a fault in the ledger.
  */
 
 const HANG_MS = 1_000;
@@ -37,7 +37,7 @@ const STRANGE = [
   'x.y',
   '',
 ];
-/** Values that are good somewhere, to get past the first check. */
+/** Values that are valid for some field, to pass the first check. */
 const PLAIN = [
   '0',
   '1',
@@ -64,7 +64,7 @@ const PLAIN = [
   'none',
   '9999999',
 ];
-/** Calls that end the session or close everything: asked rarely, so that the others get far. */
+/** Calls that end the session or close everything: used rarely, so that the others get far. */
 const RARE: readonly CallName[] = [
   'userLogout',
   'userSessionEnd',
@@ -100,7 +100,7 @@ class Fuzzer {
     return this.#pick(this.#pick([NOT_DECIMAL, NOT_IDS, TEXTS, PLAIN, PLAIN]));
   }
 
-  /** Pairs of a body, spoiled in one to three ways. */
+  /** Fields of a body, spoiled in one to three ways. */
   #pairs(name: CallName): (readonly [string, string])[] {
     const pairs: (readonly [string, string])[] = Object.entries(this.#base[name]);
     const fields = fieldsOf(name);
@@ -132,7 +132,7 @@ class Fuzzer {
     return { token, key, lang, ...(this.#int(50) === 0 ? { method } : {}) };
   }
 
-  /** Somebody who signed out, or was signed out by the other, comes back. */
+  /** Signs in again a user who signed out or was signed out by another request. */
   async #signIn(at: number, { token }: Sent, code: number): Promise<void> {
     const person = this.#people[at];
     if (person === undefined || code !== -1000) return;
@@ -173,7 +173,7 @@ class Fuzzer {
   }
 }
 
-/** What must hold after everything. */
+/** Faults found after all requests. */
 async function faultsAfter({ rig, faults }: Fuzzer, rssBefore: number): Promise<string[]> {
   const auditor = new Auditor((run) => rig.store.inspect(run));
   const { findings } = await auditor.once({ full: true });
@@ -196,7 +196,7 @@ async function main(): Promise<void> {
     options: {
       seed: { type: 'string', default: '1' },
       cases: { type: 'string', default: '20000' },
-      // The report is always written: the flag is that of every command of this kind.
+      // Always writes the report; the flag exists because all commands of this kind have it.
       json: { type: 'boolean', default: true },
     },
   });
@@ -204,11 +204,11 @@ async function main(): Promise<void> {
   const rig = await apiRig();
   const people = [await rig.person(), await rig.person()];
   const own = await makeObjects(rig, people[0]!, 'demo');
-  // The account whose password is guessed at is nobody's who has to come back.
+  // Password guesses target an account that no other user needs.
   const { account } = await rig.person();
   const fuzzer = new Fuzzer(rig, people, bases({ ...people[0]!, account }, own), seed);
   const began = performance.now();
-  // What the first requests load stays: growth is counted after them.
+  // Memory growth is measured after the first requests have loaded everything.
   for (let n = 0; n < Math.min(cases, 500); n++) await fuzzer.one();
   const rssBefore = process.memoryUsage().rss;
   for (let n = 500; n < cases; n++) {

@@ -7,7 +7,7 @@ import { userLoan } from '#protocol/http/loans.ts';
 import { jpegOf } from '#tests/support/pictures.ts';
 import { apiRig, type ApiRig, type Fields, type Person } from './api-rig.ts';
 
-/** Identity verification and loans as a page sees them, over HTTP. */
+/** Identity verification and loans from a page's view, over HTTP. */
 
 const MARKS = { name: 'Işıl Gizlikişi', number: '10000000146', birth: '1987-03-09' };
 const ANSWERED_MS = 20_001;
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 describe('identity over HTTP', () => {
-  it('is refused in the demo account, to strangers and for anything unknown', async () => {
+  it('is refused in the demo account, to strangers and for unknown objects', async () => {
     const fields = await form();
     const { real: token, demo } = who.tokens;
     expect((await rig.call('kycSubmit', fields, { token: demo })).code).toBe(-1120);
@@ -71,7 +71,7 @@ describe('identity over HTTP', () => {
     expect((await rig.call('userLoanApply', loan, { token: demo })).code).toBe(-1120);
   });
 
-  it('fails with reasons, is filled in again, and a retry changes nothing', async () => {
+  it('fails with reasons, can be filled in again, and a retry changes nothing', async () => {
     const { real: token } = who.tokens;
     const fields = await form(700);
     const key = rig.newKey();
@@ -89,7 +89,7 @@ describe('identity over HTTP', () => {
     expect(submission).toMatchObject({ fullName: 'I*** G***', birthDate: '1987-**-**' });
   });
 
-  it('is verified, opens what it is needed for, and shows a picture nobody can read', async () => {
+  it('is verified, unlocks what needs it, and shows an unreadable preview', async () => {
     const { real: token } = who.tokens;
     await rig.must('kycSubmit', await form(), { token });
     await rig.test.advance(ANSWERED_MS);
@@ -113,7 +113,7 @@ describe('identity over HTTP', () => {
     expect(score).toEqual({ score: 70, max: 100, level: 'good' });
   });
 
-  it('keeps no number and no birth date open in the database', async () => {
+  it('stores no number and no birth date in the clear', async () => {
     const rows = await rig.store.read((db) => db.table('kyc').find({}));
     const text = JSON.stringify(rows);
     expect(rows.length).toBeGreaterThan(1);
@@ -121,7 +121,7 @@ describe('identity over HTTP', () => {
     expect(text).not.toContain(MARKS.birth);
     const [first] = rows;
     expect(first?.numberHash).toMatch(/^[0-9a-f]{64}$/);
-    // One person is one number, in whichever field it was written.
+    // A person has one number hash, whichever field the number came from.
     expect(first?.numberHash).toBe(first?.taxHash);
   });
 });

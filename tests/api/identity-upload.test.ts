@@ -7,7 +7,7 @@ import { AesVault } from '#server/auth/vault.ts';
 import { gifOf, jpegOf, jpegWithPlace, plainPng, pngOf, webpOf } from '#tests/support/pictures.ts';
 import { apiRig, type ApiRig, type Person, type Told } from './api-rig.ts';
 
-/** Images of documents: what is refused, what is stored, and who sees it. */
+/** Document images: refusals, storage and access. */
 
 const PATH = '/ipxtrg-api/common/upload';
 const UPLOADED = v.object({
@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(rig.dataDir, { recursive: true });
 });
 
-describe('what is refused', () => {
+describe('a refused upload', () => {
   let who: Person;
   beforeAll(async () => {
     who = await freshPerson();
@@ -104,7 +104,7 @@ describe('what is refused', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('no file, two files, an unknown field, another purpose, another type, too much', async () => {
+  it('without a file, with two files, an unknown field, another purpose or type, or too large', async () => {
     const token = who.tokens.real;
     const file = new Blob([new Uint8Array(await jpegOf())]);
     const purpose: Part = ['purpose', 'kyc'];
@@ -132,8 +132,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('who keeps trying', () => {
-  it('is sent away after thirty tries in an hour, for each costs time', async () => {
+describe('repeated uploads', () => {
+  it('are refused after thirty attempts in an hour, because each costs time', async () => {
     const who = await freshPerson();
     const broken = (await jpegOf()).subarray(0, 5_000);
     const codes: number[] = [];
@@ -145,8 +145,8 @@ describe('who keeps trying', () => {
   });
 });
 
-describe('what is stored', () => {
-  it('is written anew without its metadata, sealed, under a random name', async () => {
+describe('a stored upload', () => {
+  it('is re-encoded without metadata, sealed, under a random name', async () => {
     const who = await freshPerson();
     const maker = 'MARKER-CAMERA-7731';
     const told = await upload(who.tokens.real, await jpegWithPlace(maker));
@@ -177,7 +177,7 @@ describe('what is stored', () => {
     expect(() => new AesVault(Buffer.alloc(32, 8)).openBytes(sealed)).toThrow(/another key/);
   });
 
-  it('turns an image as the camera held it, and tells its size so', async () => {
+  it('is rotated as the camera held it, and reports its rotated size', async () => {
     const who = await freshPerson();
     const turned = await sharp(await jpegOf({ width: 900, height: 500 }))
       .withMetadata({ orientation: 6 })
@@ -186,7 +186,7 @@ describe('what is stored', () => {
     expect(told.data).toMatchObject({ width: 500, height: 900 });
   });
 
-  it('takes ten a day and no eleventh, also of many at once', async () => {
+  it('is limited to ten a day, also when many come at once', async () => {
     const who = await freshPerson();
     const bytes = await jpegOf({ width: 64, height: 40 });
     const before = stored().length;

@@ -12,18 +12,18 @@ import {
 import { FAR, makeObjects, SERIES, SYMBOL, type Objects } from './objects.ts';
 
 /**
- * Nobody reaches an object by naming its id: not another user's, not the own one of the other
- * account, not one that does not exist, not without a session or with one that ended.
+ * Nobody reaches an object by naming its id: not of another user, not of the user's other account,
+ * not a missing one, not without a session or with an ended one.
  */
 
 type Target = keyof Objects;
-/** The call with a field that names an object, whose object it is, and the other fields. */
+/** The call with a field that names an object, the kind of object, and the other fields. */
 type Row = {
   readonly call: CallName;
   readonly field: string;
   readonly target: Target;
   readonly rest?: Readonly<Record<string, string>>;
-  /** What a stranger is told; not found unless this says otherwise. */
+  /** Code for a stranger; "not found" by default. */
   readonly code?: number;
 };
 
@@ -202,11 +202,11 @@ const NO_OBJECTS = [
   'stockAiBacktest.productId',
   'stockAiFills.productId',
   'adviceOpen.id',
-  // An issue is everybody's.
+  // Issues are public.
   'alertAdd.issueId',
   'indexNotice.id',
   'indexNewsInfo.id',
-  // A talk is the person's and seen from both accounts; its own test shows that nobody else is.
+  // A chat belongs to the person and is visible from both accounts; its own test covers strangers.
   'chatImage.id',
   'voteInfo.id',
   'voteAdd.pollId',
@@ -223,7 +223,7 @@ function entriesOf(name: CallName): object {
   return 'entries' in request ? Object(request.entries) : {};
 }
 
-/** Fields of the calls with a session whose name says that they hold an id. */
+/** Fields of session calls whose names denote an id. */
 function idFields(): string[] {
   return CALL_NAMES.filter((name) => CALLS[name]?.access === 'session').flatMap((name) => {
     return Object.keys(entriesOf(name))
@@ -232,7 +232,7 @@ function idFields(): string[] {
   });
 }
 
-describe('an id in the hands of somebody else', () => {
+describe('an id used by somebody else', () => {
   let rig: ApiRig;
   let owner: Person;
   let stranger: Person;
@@ -253,11 +253,11 @@ describe('an id in the hands of somebody else', () => {
   });
   afterAll(() => rig.store.close());
 
-  it('every call with a session that takes an id has a row', () => {
+  it('every session call that takes an id has a row', () => {
     const rows = new Set(MATRIX.map(({ call, field }) => `${call}.${field}`));
-    // Records are looked up among the own ones only, which its own test shows.
+    // Records are searched among the user's own only, which has its own test.
     rows.add('userRecords.ref');
-    // A channel is the house's, a tax number no object.
+    // A channel belongs to the house, and a tax number is not an object.
     for (const name of NO_OBJECTS) rows.add(name);
     expect(idFields().filter((name) => !rows.has(name))).toEqual([]);
   });
@@ -267,14 +267,14 @@ describe('an id in the hands of somebody else', () => {
   const isSession = ({ target }: Row): boolean => target === 'session';
 
   it.each(MATRIX)('$call by $field', async (row) => {
-    // Who is verified submits no document at all.
+    // A verified user cannot submit documents at all.
     if (row.call === 'kycSubmit') {
       for (const { userId } of [owner, stranger]) {
         await rig.internal('test.unverify', {}, userId, 'real');
       }
     }
     const { target, field, code = -1404 } = row;
-    // Some objects are of real accounts only: demo asks for those, and is told that it has none.
+    // Some objects exist in real accounts only: demo requests them and is told that it has none.
     const isRealOnly = own.demo[target] === '';
     const inDemo = CALLS[row.call]?.realm === 'real' ? -1120 : code;
     const id = (realm: 'real' | 'demo'): string => own[realm][target] || own.real[target];
@@ -290,7 +290,7 @@ describe('an id in the hands of somebody else', () => {
       ['a token one character off', id('real'), `${owner.tokens.real.slice(0, -1)}_`, -1000],
     ] as const;
     for (const [what, named, token, expected] of tries) {
-      // One sign-in is of both accounts: its owner may end it from either.
+      // A session covers both accounts: its owner may end it from either.
       if (isSession(row) && code === -1404 && what.endsWith('token') && what.includes('object,')) {
         continue;
       }
@@ -299,7 +299,7 @@ describe('an id in the hands of somebody else', () => {
     }
   });
 
-  it('records show the own account only, whatever they are asked for', async () => {
+  it('records show only the own account, whatever they are asked for', async () => {
     for (const token of [stranger.tokens.real, owner.tokens.demo]) {
       const told = await rig.call('userRecords', { ref: own.real.stockOrder }, { token });
       expect(told).toMatchObject({ code: 0, data: { items: [] } });
@@ -312,7 +312,7 @@ describe('an id in the hands of somebody else', () => {
     expect(JSON.stringify(mine.data)).toContain(own.real.stockOrder);
   });
 
-  it('left everything as it was', async () => {
+  it('changed nothing', async () => {
     for (const realm of ['real', 'demo'] as const) {
       const token = owner.tokens[realm];
       const list = async (name: CallName) => (await rig.must(name, {}, { token })).data;
@@ -369,7 +369,7 @@ describe("fields that are not the caller's to set", () => {
     const { access, realm = 'demo' } = CALLS[name]!;
     const token = access === 'session' ? someone.tokens[realm] : undefined;
     for (const field of FORBIDDEN) {
-      // A list may be narrowed by the state of its objects.
+      // A list may be filtered by the state of its objects.
       if (Object.hasOwn(entriesOf(name), field)) continue;
       const body = `${encodeURIComponent(field)}=1`;
       const told = await rig.raw(name, body, { token });

@@ -52,7 +52,7 @@ describe('subscriptions', () => {
     await both(-1043, 'stockOrderNewApply', wrong, { token });
   });
 
-  it('by channel count wrong passwords: the fifth locks for fifteen minutes', async () => {
+  it('through a channel count wrong passwords: the fifth locks for fifteen minutes', async () => {
     const token = who.tokens.demo;
     const unlock = () => rig.must('userTradeUnlock', { tradePassword: TRADE_PIN }, { token });
     await unlock();

@@ -9,9 +9,9 @@ import * as v from 'valibot';
 import { startServer, type SourceServer } from '#tests/pg/source-server.ts';
 
 /**
- * A person goes through registration, verification, cards, addresses and withdrawals with a mark in
- * every field: none of them is found in what the server prints, in its audit log, or, where it must
- * be sealed, anywhere in the data folder.
+ * A user goes through registration, verification, cards, addresses and withdrawals with a marker in
+ * every field. None of the markers may appear in the server's output, in its audit log, or, where
+ * it must be sealed, anywhere in the data folder.
  */
 
 /** Never printed and never in the audit log. */
@@ -36,7 +36,7 @@ const MARKS = {
   queryNo: 'MarkQuery88',
   wrongPassword: 'MarkWrong.9918',
 } as const;
-/** Sealed or hashed: not to be found in any file either. */
+/** Sealed or hashed: must not appear in any file either. */
 const SEALED = ['password', 'tckn', 'iban', 'tradePin', 'withdrawPin', 'wrongPassword'] as const;
 
 type Fields = Readonly<Record<string, string>>;
@@ -150,7 +150,7 @@ async function moveMoney(client: Client): Promise<void> {
   await client.post('/coin/withdraw/add', { ...coins, ...out, withdrawPassword: '846271' });
 }
 
-/** Digits inside a longer number are another number: files are full of prices and times. */
+/** Digits inside a longer number do not count: files are full of prices and times. */
 function holds(text: string, mark: string): boolean {
   if (!/^\d+$/.test(mark)) return text.includes(mark);
   return new RegExp(String.raw`(?<!\d)${mark}(?!\d)`).test(text);
@@ -185,9 +185,9 @@ describe('the logs of the server', () => {
   }, 300_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('saw every field arrive', () => {
+  it('received every field', () => {
     const told = new Map(client.codes);
-    // What has to succeed so that the marks went all the way; a withdrawal waits for other things.
+    // Calls that must succeed so that the markers get through; a withdrawal waits for other things.
     for (const path of [
       '/user/register',
       '/user/login',
@@ -206,7 +206,7 @@ describe('the logs of the server', () => {
     expect(client.codes.every(([, code]) => code !== -1500)).toBe(true);
   });
 
-  it('hold none of them', () => {
+  it('contain none of them', () => {
     expect(server.printed().length).toBeGreaterThan(0);
     expect(hits(server.printed(), names)).toEqual([]);
   });
@@ -220,7 +220,7 @@ describe('the logs of the server', () => {
     expect(hits(text, names)).toEqual([]);
   });
 
-  it('and nothing that is sealed lies open in any file', () => {
+  it('and no sealed value is in clear in any file', () => {
     const found = files(folder).flatMap((file) =>
       hits(readFileSync(file).toString('latin1'), SEALED).map((name) => `${name} in ${file}`),
     );

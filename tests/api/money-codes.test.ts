@@ -10,7 +10,7 @@ import {
 import { inBothLanguages } from './both-languages.ts';
 
 /**
- * The refusals of conversions, records, protections, money in and out, loans and verification, in
+ * Refusals of conversions, records, protections, deposits, withdrawals, loans and verification, in
  * both languages.
  */
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rig.store.close();
 });
 
-describe('money in and out', () => {
+describe('deposits and withdrawals', () => {
   const iban = (last: string): Fields => ({ iban: `TR33000610051978645784132${last}` });
   const out = (rest: Fields): Fields => ({
     amount: '200',
@@ -108,7 +108,7 @@ describe('money in and out', () => {
   });
 });
 
-it('every code of these groups was told', () => {
+it('every code of these groups was answered', () => {
   const codes = [
     -1033, -1035, -1042, -1079, -1120, -1121, -1122, -1124, -1125, -1126, -1140, -1142, -1143,
     -1164,

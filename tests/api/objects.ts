@@ -2,33 +2,33 @@ import * as v from 'valibot';
 import type { Realm } from '#server/ports/ledger.ts';
 import { WITHDRAW_PIN, type ApiRig, type Person } from './api-rig.ts';
 
-/** One of everything that has an id, of one person in one realm. */
+/** One object of every kind that has an id, of one user in one realm. */
 export type Objects = {
   readonly stockOrder: string;
   readonly coinOrder: string;
   readonly contractOrder: string;
   readonly position: string;
   readonly session: string;
-  /** Ids the client gave, by product. */
+  /** Client ids, by product. */
   readonly stockKey: string;
   readonly coinKey: string;
   readonly contractKey: string;
   readonly quote: string;
   readonly exchange: string;
-  /** A length of membership that was bought. */
+  /** A purchased membership. */
   readonly vipPurchase: string;
-  /** An option that is open, a quote for another and one for selling it back. */
+  /** An open option, a quote for another one, and a quote for selling it back. */
   readonly option: string;
   readonly optionQuote: string;
   readonly optionSale: string;
-  /** Applications for new shares and for a coin. */
+  /** Subscriptions to new shares and to a coin. */
   readonly subscription: string;
   readonly coinSubscription: string;
-  /** Password of the channel of an offer that is open. */
+  /** Channel password of an open offering. */
   readonly channelPassword: string;
-  /** A robot that runs. */
+  /** A running robot. */
   readonly robot: string;
-  /** An alert that a device looks at. */
+  /** An alert watched by a device. */
   readonly alert: string;
   /** A movement of the ledger. */
   readonly movement: string;
@@ -42,7 +42,7 @@ export type Objects = {
 };
 
 export const SYMBOL = { stock: 'THYAO', coin: 'BTC-USDT', contract: 'BTC-USDT-SWAP' } as const;
-/** Limit prices far from the market but inside its bounds: these orders wait. */
+/** Limit prices far from the market but inside its bounds, so that these orders rest. */
 export const FAR = { stock: '260.00', coin: '80000.0', contract: '80000.0' } as const;
 
 /** Places resting orders and opens a position. */
@@ -92,13 +92,13 @@ export async function makeObjects(rig: ApiRig, who: Person, realm: Realm): Promi
   };
 }
 
-/** A purchase of membership that could still be given back. */
+/** A refundable purchase of membership. */
 async function makeVipPurchase(rig: ApiRig, token: string): Promise<string> {
   const bought = await rig.must('userVipBuy', { plan: '30', amount: '499' }, { token });
   return v.parse(v.object({ purchases: v.tuple([WITH_ID]) }), bought.data).purchases[0].id;
 }
 
-/** Series of a share near its price, with the amount that is spent. */
+/** Series of a share near its price, and the amount to spend. */
 export const SERIES = { symbol: SYMBOL.stock, type: 'call', expiry: '2026-11-30' } as const;
 const OPTION_QUOTE = v.object({
   quoteId: v.string(),
@@ -170,13 +170,13 @@ const NONE: RealObjects = {
   deposit: '',
   withdrawal: '',
 };
-/** Right by its checksum, of nobody. */
+/** Valid by its checksum, but of nobody. */
 const IBAN = 'TR330006100519786457841326';
 const WALLET = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-/** New cards and addresses wait for this long. */
+/** Waiting period of new cards and addresses. */
 const COOLING_MS = 121_000;
 
-/** Objects of money that comes in and leaves, before anybody decided on them. */
+/** Deposits and withdrawals that are not decided yet. */
 async function makeRealObjects(rig: ApiRig, token: string): Promise<RealObjects> {
   const sent = { token };
   const card = await rig.made('bankAdd', { iban: IBAN, accountName: 'Maaş' }, sent);

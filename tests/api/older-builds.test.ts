@@ -21,9 +21,9 @@ function build(version: string): void {
   writeFileSync(join(client(), 'assets', `part-${version}.js`), version);
 }
 
-it('an open page gets its parts from the server of the next version', async () => {
+it('an open page gets its chunks from the server of the next version', async () => {
   build('one');
-  // What the start of a server on this build does.
+  // The start of a server does this with its build.
   keepBuild(client(), data());
   build('two');
   const server = await startServer({ DATA_DIR: data(), CLIENT_DIR: client() });

@@ -45,7 +45,7 @@ describe('the protections of an account', () => {
     return (told.data as { secret: string }).secret;
   }
 
-  /** What the gate before a withdrawal says to a code: 0 when it lets it pass. */
+  /** Result of the check before a withdrawal for a code: 0 when it passes. */
   async function gate(typed: string): Promise<number> {
     const caller = { userId: who.userId, realm: 'real', sessionId: '' } as const;
     const asked = { user: who.userId, realm: 'real' } as const;
@@ -63,13 +63,13 @@ describe('the protections of an account', () => {
     }
   }
 
-  it('have no code at first, and withdrawals ask for none', async () => {
+  it('have no code at first, and withdrawals need none', async () => {
     expect((await state()).totp).toEqual({ isOn: false });
     expect(await gate('')).toBe(0);
     expect((await rig.call('userTotpConfirm', { totp: '123456' }, real)).code).toBe(-1016);
   });
 
-  it('take a code after the password and its first right code', async () => {
+  it('turn a code on after the password and its first correct code', async () => {
     const wrong = await rig.call('userTotpSetup', { loginPassword: 'not-this-one' }, real);
     expect(wrong.code).toBe(-1030);
     expect((await rig.call('userTotpSetup', {}, real)).code).toBe(-1013);
@@ -86,7 +86,7 @@ describe('the protections of an account', () => {
     const rows = await rig.store.read((db) => db.table('security').find({}));
     expect(JSON.stringify(rows)).not.toContain(secret);
 
-    // Money out: the code of the confirmation is used up; each further one counts once.
+    // Withdrawals: the code of the confirmation is used up; each further one counts once.
     expect(await gate('')).toBe(-1013);
     expect(await gate(codeOf(secret))).toBe(-1035);
     await rig.test.advance(30_000);
@@ -110,7 +110,7 @@ describe('the protections of an account', () => {
     expect(await gate('')).toBe(0);
   });
 
-  it('lock after five wrong codes, and an operator takes a lost device off', async () => {
+  it('lock after five wrong codes, and an operator removes a lost device', async () => {
     const secret = await setUp();
     await rig.test.advance(30_000);
     await rig.must('userTotpConfirm', { totp: codeOf(secret) }, real);
@@ -124,7 +124,7 @@ describe('the protections of an account', () => {
     expect((await rig.test.command('security.resetTotp', input, {})).ok).toBe(false);
   });
 
-  it('guard both ways out: no withdrawal without a code of its own', async () => {
+  it('guard both kinds of withdrawal: each needs its own code', async () => {
     const owner = await rig.person();
     const sent = { token: owner.tokens.real };
     const iban = 'TR330006100519786457841326';
@@ -154,14 +154,14 @@ describe('the protections of an account', () => {
     }
   });
 
-  it('forget a secret that nobody confirmed for ten minutes', async () => {
+  it('drop a secret that is not confirmed within ten minutes', async () => {
     const secret = await setUp();
     await rig.test.advance(10 * 60_000);
     const late = await rig.call('userTotpConfirm', { totp: codeOf(secret) }, real);
     expect([late.code, late.msgKey]).toEqual([-1016, 'error.totpSetupFirst']);
   });
 
-  it('limit withdrawals to saved places at once, and let go after a day only', async () => {
+  it('limit withdrawals to saved destinations at once, and lift the limit only after a day', async () => {
     const listed = (now = rig.test.now) =>
       rig.store.read((db) => isListedOnly(db, who.userId, now));
     const set = async (on: string) => (await rig.must('userAllowListSet', { on }, real)).data;
@@ -178,7 +178,7 @@ describe('the protections of an account', () => {
     expect(await listed(offAt)).toBe(true);
   });
 
-  it('keep own words that are plain text', async () => {
+  it('store a phrase as plain text', async () => {
     const set = (phrase: string) => rig.call('userPhraseSet', { phrase }, real);
     for (const wrong of [
       'abc',
@@ -196,7 +196,7 @@ describe('the protections of an account', () => {
     expect((await state()).phrase).toBeUndefined();
   });
 
-  it('show how one signed in, and how it ended', async () => {
+  it('show each sign-in and its result', async () => {
     const sent = { token: (await rig.login(who.account)).real };
     const list = async () =>
       ((await rig.must('userLogins', {}, sent)).data as DataOf<typeof userLogins>).items;
@@ -212,8 +212,8 @@ describe('the protections of an account', () => {
   });
 });
 
-describe('sign-ins that failed', () => {
-  it('are shown to the owner, those of one place and hour together', async () => {
+describe('failed sign-ins', () => {
+  it('are shown to the owner, grouped by place and hour', async () => {
     const rig = await apiRig();
     const who = await rig.person();
     const { account } = who;
@@ -238,7 +238,7 @@ describe('sign-ins that failed', () => {
 });
 
 describe('where money is real', () => {
-  it('coins stay after they came, and the limits of the law bind', async () => {
+  it('holds coins after a deposit, and applies the legal limits', async () => {
     const rig = await apiRig({ settings: { isSimulated: false } });
     const who = await rig.person();
     const sent = { token: who.tokens.real };
@@ -300,7 +300,7 @@ describe('the class of an account', () => {
     expect(await ask('regular')).toMatchObject({ ok: true });
   });
 
-  it('has limits whose use is what withdrawals are held to', async () => {
+  it('has limits, and withdrawals are checked against their use', async () => {
     const token = who.tokens.real;
     const iban = 'TR330006100519786457841326';
     const bankId = await rig.made('bankAdd', { iban, accountName: 'Maaş' }, { token });
@@ -313,7 +313,7 @@ describe('the class of an account', () => {
     expect(data).toMatchObject({ dailyLeft: '498765.44' });
   });
 
-  it('is judged by the worth that is noted at the end of each day', async () => {
+  it('is decided by the worth recorded at the end of each day', async () => {
     const token = who.tokens.real;
     const fields = { from: 'USD', to: 'TRY', side: 'give', amount: '10' };
     const quoted = await rig.must('exchangeQuote', fields, { token });

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpServer } from '#server/http/serve.ts';
 import { apiRig, type ApiRig } from './api-rig.ts';
 
-/** Requests no ordinary client makes, written to the socket byte by byte. */
+/** Requests that ordinary clients never send, written to the socket byte by byte. */
 
 const PATH = '/ipxtrg-api/user/info';
 const HEAD =
   'Host: x\r\nX-Requested-With: x\r\nContent-Type: application/x-www-form-urlencoded\r\n';
 
-describe('bytes that are no good request', () => {
+describe('bytes that are not a valid request', () => {
   let rig: ApiRig;
   let server: Server;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The texts of refusals as they lie in the bundles, read apart from the server's own code. */
+/** The texts of refusals in the bundles, read independently of the server's code. */
 
 export type Lang = 'tr-TR' | 'en-US';
 const LANGS = ['tr-TR', 'en-US'] as const;
@@ -33,7 +33,7 @@ type Told = {
   readonly args: Readonly<Record<string, string>>;
 };
 
-/** What is wrong with the text of an answer; null for nothing. */
+/** Fault in the text of an answer; null for none. */
 export function textFault({ msg, msgKey, args }: Told, lang: Lang): string | null {
   const both = texts(msgKey);
   for (const one of LANGS) if (both[one] === null) return `no text in ${one}`;

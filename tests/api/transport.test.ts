@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALL_NAMES, CALLS, apiRig, type ApiRig, type Person } from './api-rig.ts';
 
-/** What is wrong with a request as a whole: its token, key, body, method or address. */
+/** Faults of a request as a whole: its token, key, body, method or address. */
 
 const BASE = '/ipxtrg-api';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -24,7 +24,7 @@ afterAll(async () => {
 describe('a token', () => {
   const sessions = CALL_NAMES.filter((name) => CALLS[name]?.access === 'session');
 
-  it.each(sessions)('is needed by %s', async (name) => {
+  it.each(sessions)('is required by %s', async (name) => {
     const tokens = ['', 'x', 'x'.repeat(43), 'x'.repeat(10_000), `${who.tokens.real}, x`];
     for (const token of tokens) {
       const told = await rig.call(name, {}, { token });
@@ -42,7 +42,7 @@ describe('a token', () => {
     expect(told.code).toBe(-1000);
   });
 
-  it('twice in the headers is none', async () => {
+  it('given twice in the headers counts as none', async () => {
     const twice = `${who.tokens.real}, ${who.tokens.demo}`;
     expect((await rig.call('userInfo', {}, { token: twice })).code).toBe(-1000);
   });
@@ -52,7 +52,7 @@ describe('a key', () => {
   const send = (key: string | null, fields: Readonly<Record<string, string>> = MOVE) =>
     rig.call('coinTransfer', fields, { token: who.tokens.demo, key });
 
-  it('names an order for ever: another call with it is refused', async () => {
+  it('identifies an order forever: another call with it is refused', async () => {
     const sent = { token: who.tokens.demo, key: 'one-key-for-two-calls' };
     const limit = { type: 'limit', qty: '0.01' };
     const buy = { symbol: 'BTC-USDT', side: 'buy', ...limit, price: '80000.0' };
@@ -66,7 +66,7 @@ describe('a key', () => {
   });
 
   it.each(CALL_NAMES.filter((name) => CALLS[name]?.keyed === true))(
-    'is needed by %s',
+    'is required by %s',
     async (name) => {
       for (const key of [
         null,
@@ -84,7 +84,7 @@ describe('a key', () => {
     },
   );
 
-  it('reused with another body is refused, with the same one answered again', async () => {
+  it('reused with another body is refused, and with the same body answered again', async () => {
     const first = await send('key-of-a-move');
     expect(first.code).toBe(0);
     expect(await send('key-of-a-move')).toMatchObject({
@@ -107,7 +107,7 @@ describe('a key', () => {
     expect(await free()).toBe(before);
   });
 
-  it('as a field is taken too, not as two different ones', async () => {
+  it('is accepted as a field too, but not with two different values', async () => {
     const fields = { ...MOVE, idempotencyKey: 'key-in-a-field' };
     expect((await send(null, fields)).code).toBe(0);
     expect((await send('another-key-1', fields)).code).toBe(-1011);
@@ -142,7 +142,7 @@ describe('a body', () => {
     expect(await post(text)).toMatchObject({ code, status });
   });
 
-  it('that is no UTF-8', async () => {
+  it('that is not UTF-8', async () => {
     expect(await post(Uint8Array.from([97, 61, 0xff, 0xfe]))).toMatchObject({
       code: -1400,
       status: 400,
@@ -193,7 +193,7 @@ describe('a method or an address', () => {
     '/%75ser/info/x',
     '/__proto__',
     '/constructor',
-  ])('%s is no route', async (path) => {
+  ])('%s is not a route', async (path) => {
     const told = await rig.ask(
       `${BASE}${path}`,
       { method: 'POST', headers: FORM, token: who.tokens.demo },

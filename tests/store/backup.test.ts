@@ -55,12 +55,12 @@ describe('a backup', () => {
     expect(BigInt(events.length)).toBe(held);
     expect(held).toBeGreaterThanOrEqual(BigInt(before));
     expect(held).toBeLessThanOrEqual(BigInt(paid));
-    // It goes on where the copy was made.
+    // It continues from the copied state.
     expect(await write(again, (tx) => tx.post(gift('U1', 1n)))).toBe(String(held + 1n));
     await again.close();
   });
 
-  it('is refused where it would write over something, and where its books are wrong', async () => {
+  it('is refused where it would overwrite something, and where its books are wrong', async () => {
     const store = await openLedger({ file: join(folder.dir, 'ledger.db') });
     await write(store, (tx) => tx.post(gift('U1', 5n)));
     await store.close();

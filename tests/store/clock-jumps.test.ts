@@ -3,7 +3,7 @@ import type { UseCase } from '#server/ports/core.ts';
 import type { JobHandler } from '#server/ports/engine.ts';
 import { testCore, TEST_START } from '#tests/support/test-core.ts';
 
-/** Clocks that are set while the server runs. */
+/** Clocks that are changed while the server runs. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -41,7 +41,7 @@ describe('a clock that jumps', () => {
     await test.advance(ms);
     for (let at = 0; at < 5; at++) await test.advance(0);
     expect(fired.map(({ ref }) => ref)).toEqual(['a', 'b']);
-    // Back and forth again: what fired is over.
+    // Back and forth again: fired timers do not fire again.
     await test.advance(-ms);
     await test.advance(ms);
     expect(fired.map(({ ref }) => ref)).toEqual(['a', 'b']);
@@ -49,7 +49,7 @@ describe('a clock that jumps', () => {
     expect(fired.map(({ ref }) => ref)).toEqual(['a', 'b', 'c']);
   });
 
-  it('never takes the time of the core back', async () => {
+  it('never moves the time of the core back', async () => {
     const { test, fired, set } = await ticking();
     const timeOf = async () => {
       const answer = await test.command('noted', {});

@@ -6,7 +6,7 @@ import { MemoryStore } from '#tests/support/memory-store.ts';
 import { testCore } from '#tests/support/test-core.ts';
 import { pay } from './store-rig.ts';
 
-/** A connection whose next statement fails with a code of the engine. */
+/** A connection whose next statement fails with an engine code. */
 function failing(code: string): LibsqlSession {
   const exec = (): never => {
     throw Object.assign(new Error(code), { code });
@@ -14,20 +14,20 @@ function failing(code: string): LibsqlSession {
   return new LibsqlSession({ exec } as unknown as Database.Database);
 }
 
-describe('a flush to disk that failed', () => {
+describe('a failed flush to disk', () => {
   it.each([
     ['SQLITE_IOERR_FSYNC', true],
     ['SQLITE_IOERR_DIR_FSYNC', true],
     ['SQLITE_CORRUPT', true],
     ['SQLITE_FULL', false],
     ['SQLITE_IOERR_WRITE', false],
-  ])('%s is the end of the process: %s', async (code, isFatal) => {
+  ])('%s ends the process: %s', async (code, isFatal) => {
     const failure = failing(code).commit();
     await expect(failure).rejects.toBeInstanceOf(StoreFailure);
     await expect(failure).rejects.toMatchObject({ isFatal });
   });
 
-  it('ends the core, which reads everything anew', async () => {
+  it('ends the core, which then reloads everything', async () => {
     const whole = new MemoryStore();
     const bent = (batch: CoreBatch): CoreBatch => ({
       attempt: (run) => batch.attempt(run),
@@ -47,7 +47,7 @@ describe('a flush to disk that failed', () => {
       isAnswered = true;
     });
     await test.core.idle();
-    // Nobody is told anything: the process ends, and what is on disk decides.
+    // No answer is sent: the process ends, and the disk decides.
     expect(isAnswered).toBe(false);
     expect(test.errors.map(({ message }) => message)).toContain('fatal');
     const after = await testCore({ store: whole, commands: { pay } });

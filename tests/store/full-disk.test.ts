@@ -3,7 +3,7 @@ import { Auditor } from '#server/store/ledger/auditor.ts';
 import { testCore } from '#tests/support/test-core.ts';
 import { ledgerFolder, openStore, pay } from './store-rig.ts';
 
-/** A disk without room, played by a file that may not have more pages. */
+/** A full disk, simulated by a file with a limit of pages. */
 
 const AMOUNT = '7';
 let folder: ReturnType<typeof ledgerFolder>;
@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-describe('a disk that is full', () => {
-  it('refuses money while it lasts, and is normal again when there is room', async () => {
+describe('a full disk', () => {
+  it('refuses money while it lasts, and recovers when there is room', async () => {
     const { store, db } = await openStore(folder.file);
     const commands = { pay, stockOrderBuy: pay };
     const test = await testCore({
@@ -37,11 +37,11 @@ describe('a disk that is full', () => {
     const refusedKey = { key: `full-disk-${keys - 1}` };
     expect(await ask()).toMatchObject({ ok: false, code: -1503 });
 
-    // What was answered is there, what was refused is not, and nothing is half there.
+    // Answered commands are stored, refused ones are not, and nothing is half stored.
     expect(await test.query('held', {})).toMatchObject({ data: String(7n * BigInt(paid)) });
     const auditor = new Auditor((run) => store.inspect(run));
     expect((await auditor.once({ full: true })).findings).toEqual([]);
-    // A look whether there is room again may find a little: what does not fit is refused again.
+    // The check for room may find a little: commands that do not fit are refused again.
     await test.advance(1_500);
     expect(await ask()).toMatchObject({ ok: false, code: -1503 });
     expect(test.core.mode).toBe('cancel_only');

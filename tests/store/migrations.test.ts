@@ -21,7 +21,7 @@ const tablesOf = (db: Database.Database): string[] => {
 describe('steps of the schema', () => {
   it('that fail half-way leave nothing, and run from the beginning afterwards', async () => {
     const db = new Database(folder.file);
-    // A table of a late step is in the way: the steps before it have run by then.
+    // A conflicting table of a late step: the steps before it have run by then.
     db.exec('CREATE TABLE vip_purchases (x TEXT)');
     await expect(migrate({ dialect: 'sqlite', database: db })).rejects.toThrow();
     expect(tablesOf(db).filter((name) => /ledger|balance|orders/.test(name))).toEqual([]);
@@ -41,13 +41,13 @@ describe('steps of the schema', () => {
     await again.close();
   });
 
-  it('take over what an earlier release wrote', async () => {
+  it('migrate what an earlier release wrote', async () => {
     const order = orderRow({ id: 'O1', feeExact: null });
     const now = await openLedger({ file: folder.file });
     await write(now, (tx) => tx.post(gift('U1', 5n)));
     await write(now, (tx) => tx.table('order').insert(order));
     await now.close();
-    // The newest steps taken back: so the release before them left its folder.
+    // The latest steps undone, as the previous release left its folder.
     const db = new Database(folder.file);
     db.exec('DROP TABLE consent_choices');
     db.exec('ALTER TABLE orders DROP COLUMN fee_exact');
@@ -64,7 +64,7 @@ describe('steps of the schema', () => {
     await next.close();
   });
 
-  it('keep what people agreed to, and the contract of everybody who registered', async () => {
+  it('keep consents, and the contract of everybody who registered', async () => {
     const now = await openLedger({ file: folder.file });
     const agreed = { riskVersion: '2026-11', riskAt: 5 } as const;
     await write(now, async (tx) => {

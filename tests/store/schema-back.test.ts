@@ -24,7 +24,7 @@ const [present = '', before = ''] = Object.keys(STEPS).toReversed();
 const ENGINES = storeEngines().filter((engine) => engine !== 'memory');
 const AGREED = { riskVersion: '2026-11', riskAt: 5 } as const;
 
-/** Money, an order with its fill, a position with its margin, people and what they agreed to. */
+/** Money, an order with its fill, a position with its margin, users and their consents. */
 async function fillStore(store: LedgerStore): Promise<void> {
   await write(store, async (tx) => {
     await tx.table('user').insert(userRow('P1', { kind: 'person', ...AGREED }));
@@ -106,7 +106,7 @@ const stored = ({ place }: LedgerRig): StoredPlace => {
   return place;
 };
 
-describe.each(ENGINES)('the schema of the version before, on %s', (engine) => {
+describe.each(ENGINES)('the schema of the previous version, on %s', (engine) => {
   const newRig = ledgerRigs(engine);
   const golden = goldenSchemas(engine === 'file' ? 'sqlite' : 'postgres');
   let rig: LedgerRig;
@@ -117,7 +117,7 @@ describe.each(ENGINES)('the schema of the version before, on %s', (engine) => {
   });
   afterEach(() => store.close());
 
-  it('takes the data of today, its books reconcile, and loses nothing forward again', async () => {
+  it('accepts current data, its books reconcile, and loses nothing on the way forward', async () => {
     await fillStore(store);
     const today = await contents(store);
     await store.close();

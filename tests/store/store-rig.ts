@@ -28,7 +28,7 @@ export function ledgerFolder(): {
   };
 }
 
-/** A store on a file together with its connection, so that a test can take the room from it. */
+/** A store on a file with its connection, so that a test can limit its size. */
 export async function openStore(file: string): Promise<{
   readonly store: LedgerStore;
   readonly db: Database.Database;
@@ -52,7 +52,7 @@ export async function openStore(file: string): Promise<{
   return { store, db };
 }
 
-/** Gives the caller money and tells of it: a posting, balances, an event, an answer by key. */
+/** Pays the caller and reports it: a posting, balances, an event, an answer by key. */
 export const pay: UseCase = async ({ tx, caller }, { amount }: { amount: string }) => {
   await tx.post(gift(caller.userId, BigInt(amount)));
   const { userId } = caller;

@@ -8,7 +8,7 @@ import { gift, write } from '#tests/support/ledgers.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { ledgerFolder } from './store-rig.ts';
 
-/** Files that a crash tore or a disk spoiled, each a copy of one that was good. */
+/** Files torn by a crash or corrupted by a disk, each a copy of a good one. */
 
 const TIMES = 50;
 const COMMITS = 40;
@@ -18,7 +18,10 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** A ledger of so many commits, still open: its newest commits are in the log beside the file. */
+/**
+ * A ledger with a number of commits, still open: its latest commits are in the log next to the
+ * file.
+ */
 async function written(commits = COMMITS) {
   const store = await openLedger({ file: folder.file });
   for (let at = 0; at < commits; at++) {
@@ -30,14 +33,14 @@ async function written(commits = COMMITS) {
   return store;
 }
 
-/** Brings everything into the file itself, as a server that was stopped does now and then. */
+/** Moves everything into the file itself, as a stopped server does now and then. */
 function settle(file: string): void {
   const db = new Database(file);
   db.pragma('wal_checkpoint(TRUNCATE)');
   db.close();
 }
 
-/** What can be read: every row of every table, as text. */
+/** All readable content: every row of every table, as text. */
 function everything(file: string): string {
   const db = new Database(file);
   try {
@@ -53,7 +56,7 @@ function everything(file: string): string {
   }
 }
 
-/** What the operator's full audit finds. */
+/** Findings of the operator's full audit. */
 async function findings(file: string): Promise<number> {
   if (fileFault(file) !== null) return 1;
   const auditor = openAuditor({ file });
@@ -64,7 +67,7 @@ async function findings(file: string): Promise<number> {
   }
 }
 
-describe('a write-ahead log that was torn', () => {
+describe('a torn write-ahead log', () => {
   it('opens at a whole commit wherever the log was cut', async () => {
     const random = seededRandom(7);
     const open = await written();
@@ -79,7 +82,7 @@ describe('a write-ahead log that was torn', () => {
       const store = await openLedger({ file });
       const held = await store.read((db) => db.balance('demo', 'U1', 'TRY', 'available'));
       const { events } = await store.eventsAfter('U1', 'demo', 0, 1_000_000);
-      // Each commit gave one unit and told of it: a commit is there with both, or with neither.
+      // Each commit paid one unit and added an event: either both are present or neither.
       expect(BigInt(events.length)).toBe(held);
       expect(await write(store, (tx) => tx.post(gift('U1', 1n)))).toBe(String(held + 1n));
       await store.close();
@@ -91,14 +94,14 @@ describe('a write-ahead log that was torn', () => {
   });
 });
 
-describe('a byte that was flipped', () => {
+describe('a flipped byte', () => {
   it('never goes unnoticed in anything that is read', async () => {
     const random = seededRandom(11);
     await (await written()).close();
     settle(folder.file);
     const good = readFileSync(folder.file);
     const truth = everything(folder.file);
-    // Most of a young file is empty: bytes that say something are what a disk has to keep.
+    // Most of a young file is empty; only non-zero bytes matter.
     const used = [...good.keys()].filter((at) => good[at] !== 0);
     const told = { refused: 0, audited: 0, unread: 0, unnoticed: 0 };
     for (let time = 0; time < TIMES; time++) {
@@ -113,7 +116,7 @@ describe('a byte that was flipped', () => {
     expect(told.unnoticed).toBe(0);
   });
 
-  it('in its head, or a file that is none, is said in one line with what to do', async () => {
+  it('in its header, or a file of another kind, is reported in one line with the remedy', async () => {
     await (await written(1)).close();
     settle(folder.file);
     const bytes = readFileSync(folder.file);
@@ -139,7 +142,7 @@ async function outcome(
     if ((await findings(file)) > 0) return 'audited';
     return everything(file) === truth ? 'unread' : 'unnoticed';
   } catch {
-    // An engine that cannot read ends the audit, which the server tells as a failure.
+    // An engine that cannot read ends the audit, which the server reports as a failure.
     return 'audited';
   }
 }

@@ -22,14 +22,14 @@ import { testCore, type TestCore, type TestCoreOptions } from './test-core.ts';
 
 type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
 
-/** Answer of a call as it is on the wire. */
+/** Answer of a call as sent on the wire. */
 export type WireAnswer = {
   readonly status: number;
   readonly code: number;
   readonly msgKey?: string;
   readonly args?: Readonly<Record<string, string>>;
   readonly msg: string;
-  // The tests look at what they expect; a wrong shape fails there.
+  // Tests read the fields they expect; a wrong shape fails there.
   readonly data: Readonly<Record<string, never>>;
   readonly retryAfter: string | null;
 };
@@ -51,7 +51,7 @@ export type AccountServerOptions = TestCoreOptions & {
 
 const CHEAP = { memoryCost: 1_024, timeCost: 1, parallelism: 1 } as const;
 
-/** Every call of accounts over HTTP against a core in memory. */
+/** Every account call over HTTP against an in-memory core. */
 export class AccountServer {
   readonly test: TestCore;
   readonly codes: CodeMessage[] = [];
@@ -98,7 +98,7 @@ export class AccountServer {
     });
   }
 
-  /** Makes a call; the input is what a page sends, right or wrong. */
+  /** Makes a call; the input is what a page sends, valid or not. */
   async call<E extends AnyEndpoint>(
     endpoint: E,
     input: Partial<RequestOf<E>> | Readonly<Record<string, string>>,
@@ -107,7 +107,7 @@ export class AccountServer {
     return this.send(endpoint, new URLSearchParams(Object.entries(input)).toString(), sent);
   }
 
-  /** Makes a call with a body as it is. */
+  /** Makes a call with a raw body. */
   async send(endpoint: AnyEndpoint, body: string, sent: Sent = {}): Promise<WireAnswer> {
     const { token, key, device = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0' } = sent;
     this.#ip = sent.ip ?? '10.0.0.1';
@@ -134,12 +134,12 @@ export class AccountServer {
     return this.test.store as MemoryStore;
   }
 
-  /** Looks at what is stored. */
+  /** Reads stored state. */
   read<T>(look: (db: CoreReader) => Promise<T>): Promise<T> {
     return this.test.store.read(look);
   }
 
-  /** Books something in the demo realm as trading would. */
+  /** Books legs in the demo realm as trading would. */
   async post(...legs: readonly Leg[]): Promise<void> {
     await this.test.command('test.post', legs);
   }
@@ -152,7 +152,7 @@ export class AccountServer {
     return session;
   }
 
-  /** The user of an account, or the only one there is. */
+  /** The user of an account, or the only one. */
   async user(name?: string): Promise<UserRow> {
     const user = await this.read((db) =>
       db.table('user').first(name === undefined ? {} : { account: name }),
@@ -168,7 +168,7 @@ export class AccountServer {
     return { captchaId, captcha: answer };
   }
 
-  /** Asks for a code and reads it where it was sent. */
+  /** Requests a code and reads it from the outbox. */
   async code(
     purpose: CodeMessage['purpose'],
     target: string,
@@ -180,13 +180,13 @@ export class AccountServer {
     return { codeId, code: this.codes.at(-1)?.code ?? '' };
   }
 
-  /** A demo account by one tap. @returns its token. */
+  /** Opens a demo account. @returns its token. */
   async demo(sent: Sent = {}): Promise<string> {
     const { data } = await this.call(account.demoStart, {}, sent);
     return (data as unknown as { tokens: { demo: string } }).tokens.demo;
   }
 
-  /** Opens an account with a code of its own. */
+  /** Opens an account with its own code. */
   async register(phone: string, password: string, sent: Sent = {}): Promise<WireAnswer> {
     const form = {
       account: phone,

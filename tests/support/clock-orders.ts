@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A busy server answers late, never this late. */
+/** Maximum delay of a busy server's answer. */
 const ANSWER_MS = 120_000;
 
-/** What the parent of a server may tell its virtual clock; see `server/clock-channel.ts`. */
+/** Orders to a server's virtual clock from its parent; see `server/clock-channel.ts`. */
 type Order = { readonly clock: 'run' | 'hold' } | { readonly clock: 'move'; readonly ms: number };
 
 /**
- * Tells a server, started with a channel, what its virtual clock shall do.
+ * Sends an order to the virtual clock of a server started with a channel.
  * @returns its time afterwards, UTC milliseconds.
  */
 export async function orderClock(child: ChildProcess, order: Order): Promise<number> {

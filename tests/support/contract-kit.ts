@@ -1,6 +1,6 @@
 import { tradingKit, type TradingKit } from './trading-kit.ts';
 
-/** A contract with a quiet book around 60,000 and an account of 100,000 USDT beside it. */
+/** A contract with a quiet book around 60,000 and an account of 100,000 USDT. */
 
 export const SYMBOL = 'BTC-USDT-SWAP';
 export const USDT = 100_000_000n;
@@ -29,7 +29,7 @@ export const LONG = {
   triggerBy: 'last',
 } as const;
 
-/** A kit whose user has that many USDT in the contract account. */
+/** A kit whose user has the amount of USDT in the contract account. */
 export async function contractKit(amount = 100_000n): Promise<TradingKit> {
   const kit = await tradingKit();
   kit.market(QUIET);
@@ -37,7 +37,7 @@ export async function contractKit(amount = 100_000n): Promise<TradingKit> {
   return kit;
 }
 
-/** The same with an open position: `LONG` with other fields where given. */
+/** A kit with an open position: `LONG` with other fields where given. */
 export async function openedPosition(
   changes: object = {},
 ): Promise<{ kit: TradingKit; positionId: string }> {

@@ -1,6 +1,6 @@
 import type { CoreSettings } from '#server/ports/core.ts';
 
-/** Settings of a core in tests: the simulated venue, never closed, a clock of the usual speed. */
+/** Settings of a core in tests: the simulated venue, always open, a clock at normal speed. */
 export const CORE_SETTINGS: CoreSettings = {
   alwaysOpen: true,
   feedMaxAgeMs: 10_000,

@@ -3,7 +3,7 @@ import type { Answer, Command, MarketEvent, MarketView, Mode } from '#server/por
 import type { Realm } from '#server/ports/ledger.ts';
 import type { TestCore } from './test-core.ts';
 
-/** The core of a test as the rest of the server sees it, without a thread between. */
+/** The core of a test in the form the rest of the server uses, without a thread in between. */
 export class DirectClient implements CoreClient {
   readonly test: TestCore;
   readonly #listeners = new Set<Partial<CoreNews>>();

@@ -1,11 +1,11 @@
 import { StoreFailure, type CoreBatch, type CoreStore } from '#server/ports/core-store.ts';
 
-/** How often each kind of failure happened. */
+/** Number of failures of each kind. */
 type Failures = { begin: number; lost: number; unknown: number };
 
 /**
- * A store that fails now and then: a batch cannot begin, is not stored, or is stored while nobody
- * hears of it.
+ * A store that fails occasionally: a batch cannot begin, is not stored, or is stored without an
+ * answer.
  */
 export function failingStore(
   store: CoreStore,

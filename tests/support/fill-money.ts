@@ -3,8 +3,8 @@ import { assetScale } from '#domain/money/asset.ts';
 import type { FillRow, OrderRow } from '#server/ports/rows.ts';
 
 /**
- * What every fill of an order must move, from its price and quantity alone: published rates and
- * rounding are written down here a second time, and nothing of the bookkeeping is asked.
+ * Expected movements of every fill, from its price and quantity alone: published rates and
+ * roundings are restated here, independently of the bookkeeping.
  */
 
 /** Rates in ten-thousandths, the tax on commissions of shares in hundredths. */
@@ -23,7 +23,7 @@ const FULL = 10n;
 export type FillMoney = {
   readonly fee: bigint;
   readonly tax: bigint;
-  /** Change of all that the owner has, by asset. */
+  /** Change of all assets of the owner. */
   readonly moved: ReadonlyMap<string, bigint>;
 };
 
@@ -36,7 +36,7 @@ function floorDiv(value: bigint, unit: bigint): bigint {
 const up = (value: bigint, unit: bigint): bigint => -floorDiv(-value, unit);
 const halfUp = (value: bigint, unit: bigint): bigint => (value * 2n + unit) / (unit * 2n);
 
-/** Opening turnover and quantity of a position, of which its entry is the quotient. */
+/** Opening turnover and quantity of a position; their quotient is its entry. */
 type Entry = { turnover: bigint; qty: bigint };
 
 type Total = { turnover: bigint; qty: bigint; charged: bigint };
@@ -75,7 +75,7 @@ function contractSums(total: Total, digits: number, { entry, isClose, sign }: Co
   return { cash: profit - fee, base: 0n, fee, tax: 0n };
 }
 
-/** What the fills of an owner must have moved, by their id; orders in the order of their time. */
+/** Expected movements of an owner's fills, by fill id; orders in order of time. */
 export class FillMoneyBook {
   readonly #entries = new Map<string, Entry>();
 

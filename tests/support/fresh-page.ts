@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Files share a worker and its document. Each begins with modules of its own and an empty page.
+// Files share a worker and its document. Each starts with fresh modules and an empty page.
 vi.resetModules();
 document.documentElement.removeAttribute('lang');
 document.head.replaceChildren();

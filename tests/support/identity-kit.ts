@@ -11,9 +11,9 @@ import { HOUSE } from '#server/ports/ledger.ts';
 import { CORE_SETTINGS } from './core-settings.ts';
 import { testCore, type TestCore } from './test-core.ts';
 
-/** Identity and loans on a core without a market, on whatever store. */
+/** Identity and loans on a core without a market, on any store. */
 
-/** A user as registration leaves one. */
+/** A user in the state after registration. */
 export function userRow(id: string, changes: Partial<UserRow> = {}): UserRow {
   return {
     id,
@@ -45,7 +45,7 @@ export function userRow(id: string, changes: Partial<UserRow> = {}): UserRow {
   };
 }
 
-/** Puts a user in as registration leaves one, for kits. */
+/** Adds a user in the state after registration, for kits. */
 export async function addUser({ tx }: CommandContext, row: UserRow): Promise<object> {
   await tx.table('user').insert(row);
   return {};
@@ -63,7 +63,7 @@ export async function fund({ tx, caller }: CommandContext, amount: bigint): Prom
   return {};
 }
 
-/** Identity numbers that pass their check digits. */
+/** Identity numbers with valid check digits. */
 export const TCKNS = ['10000000146', '10000000214', '10000000382', '10000000450'] as const;
 
 export class IdentityKit {
@@ -75,7 +75,7 @@ export class IdentityKit {
     this.core = core;
   }
 
-  /** A command of a real account with a key of its own. */
+  /** A command of a real account with a new key. */
   command(call: string, input: unknown, user = 'U1'): Promise<Answer> {
     const key = `key-${String(++this.#keys).padStart(8, '0')}`;
     return this.core.command(call, input, { user, realm: 'real', key });
@@ -89,7 +89,7 @@ export class IdentityKit {
     throw new Error(`${call}: ${answer.code} ${answer.msgKey} ${JSON.stringify(errors)}`);
   }
 
-  /** Number of an answer, 0 for success. */
+  /** Code of an answer, 0 for success. */
   async code(call: string, input: unknown, user = 'U1'): Promise<number> {
     const answer = await this.command(call, input, user);
     return answer.ok ? 0 : answer.code;
@@ -120,7 +120,7 @@ export class IdentityKit {
     return row;
   }
 
-  /** An image as the edge notes it. @returns its id. */
+  /** An image as recorded by the edge. @returns its id. */
   async image(changes: Partial<UploadInput> = {}, user = 'U1'): Promise<string> {
     const file = `file-${++this.#files}`;
     const facts = { width: 1_200, height: 800, isUniform: false };
@@ -128,7 +128,7 @@ export class IdentityKit {
     return (await this.done<{ fileId: string }>('commonUpload', input, user)).fileId;
   }
 
-  /** A form that is in order, with two new images, as the edge hands it in. */
+  /** A valid form with two new images, as the edge submits it. */
   async form(changes: Partial<KycInput> = {}, user = 'U1'): Promise<KycInput> {
     const number = changes.certNumber ?? TCKNS[0];
     const tax = changes.taxId ?? number;

@@ -14,7 +14,7 @@ import { CORE_SETTINGS } from './core-settings.ts';
 import { userRow } from './identity-kit.ts';
 import { TEST_START, TestCore, testCore, type TestCoreOptions } from './test-core.ts';
 
-/** The primary market on a core without a market, on whatever store. */
+/** The primary market on a core without a market, on any store. */
 
 const HOUR_MS = 3_600_000;
 const RETRY_MS = 1_500;
@@ -46,7 +46,7 @@ async function spend({ tx, caller }: CommandContext, { asset, amount }: Gift): P
   return {};
 }
 
-/** Ends every timer but those of the issues named. */
+/** Ends every timer except those of the named issues. */
 async function only({ tx }: CommandContext, keys: readonly string[]): Promise<object> {
   for (const timer of await tx.table('timer').find({ isDone: false })) {
     const isKept = keys.some((key) => timer.ref.startsWith(`${key}:`));
@@ -55,7 +55,7 @@ async function only({ tx }: CommandContext, keys: readonly string[]): Promise<ob
   return {};
 }
 
-/** A price of a share that nobody has a book of. */
+/** A price of a share without a followed book. */
 function light(symbol: string, last: number): MarketView {
   return {
     symbol,
@@ -91,7 +91,7 @@ export class IssueKit {
     this.#isFailing = isFailing;
   }
 
-  /** The same venue in another process, whose store may fail: what fails is tried again. */
+  /** The same venue in another process, whose store may fail: failed work is retried. */
   async restarted(store: CoreStore): Promise<IssueKit> {
     const core = new TestCore(coreOptions({ ...this.#options, store }));
     core.now = this.core.now;
@@ -148,7 +148,7 @@ export class IssueKit {
     return this.read((db) => db.balance(this.realm, user, asset, bucket));
   }
 
-  /** From now on nothing moves but these issues. */
+  /** From now on only these issues progress. */
   only(...keys: readonly string[]): Promise<object> {
     return this.done('test.only', keys);
   }
@@ -181,7 +181,7 @@ export class IssueKit {
     return this.done('stockOrderNewApply', { id: key, qty: `${qty}` }, user);
   }
 
-  /** Lets everything that is due by an instant happen at its own time, in order. */
+  /** Runs everything due up to an instant at its own time, in order. */
   async until(ts: number): Promise<void> {
     for (;;) {
       const timer = await this.read((db) =>
@@ -193,7 +193,7 @@ export class IssueKit {
       await this.core.advance(Math.max(0, dueAt - this.core.now), LIGHTS);
       if (this.core.errors.length === failed) continue;
       if (!this.#isFailing) throw new Error(this.errors());
-      // A store that failed is looked at again after a while.
+      // A failed store is checked again after a while.
       await this.core.advance(RETRY_MS, LIGHTS);
     }
     await this.core.advance(Math.max(0, ts - this.core.now), LIGHTS);
@@ -231,7 +231,7 @@ function coreOptions({ store, settings, seed }: IssueKitOptions): TestCoreOption
   };
 }
 
-/** A venue on its first day, its calendar written down, with one person. */
+/** A venue on its first day, with its calendar stored and one user. */
 export async function issueKit(options: IssueKitOptions = {}): Promise<IssueKit> {
   const core = await testCore(coreOptions(options));
   const kit = new IssueKit(core, options);

@@ -1,6 +1,6 @@
 import type { FeedTickRow, FillRow, OrderRow, PositionRow } from '#server/ports/rows.ts';
 
-/** An order as it is first stored; a test names what matters to it. */
+/** An order as first stored; a test sets the fields that matter. */
 export const orderRow = (row: Partial<OrderRow> & Pick<OrderRow, 'id'>): OrderRow => ({
   version: 1,
   userId: 'U1',

@@ -4,10 +4,10 @@ import type Database from 'libsql';
 import pg from 'pg';
 import type { Dialect } from '#server/store/ledger/sql-session.ts';
 
-/** What a database holds, by kind and name: the definition as one line of text. */
+/** Contents of a database by kind and name: each definition as one line of text. */
 export type SchemaLines = ReadonlyMap<string, string>;
 
-/** White space is no part of a definition. */
+/** White space is not part of a definition. */
 const oneLine = (text: string): string =>
   text.replaceAll(/\s+/g, ' ').replaceAll('( ', '(').replaceAll(' )', ')').trim();
 
@@ -21,7 +21,7 @@ const linesOf = (rows: readonly (readonly string[])[]): SchemaLines =>
 const ARROWS = `SELECT 'arrow', object || ' ' || from_state || ' > ' || to_state, '-'
   FROM state_arrow`;
 
-/** Tables, indices, triggers, views and allowed changes of state of a SQLite ledger. */
+/** Tables, indices, triggers, views and allowed state changes of a SQLite ledger. */
 export function sqliteSchema(db: Database.Database): SchemaLines {
   const all = (sql: string): string[][] => db.prepare(sql).raw(true).all([]) as string[][];
   const rows = all(`SELECT type, name, sql FROM sqlite_master
@@ -53,7 +53,7 @@ UNION ALL SELECT 'function', p.proname, p.prosrc
 UNION ALL SELECT 'view', c.relname, pg_get_viewdef(c.oid)
   FROM pg_class c ${OF_CLASS} WHERE ${OWN} AND c.relkind = 'v'`;
 
-/** The same of a ledger in PostgreSQL, as its catalogue tells it. */
+/** The same of a PostgreSQL ledger, read from its catalogue. */
 export async function postgresSchema(url: string): Promise<SchemaLines> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -70,7 +70,7 @@ export async function postgresSchema(url: string): Promise<SchemaLines> {
 
 const fileOf = (dialect: Dialect): string =>
   fileURLToPath(new URL(`../golden/ledger-${dialect}.tsv`, import.meta.url));
-/** In place of the definition of what a step took away. */
+/** Replaces the definition of something that a step removed. */
 const GONE = 'gone';
 
 /** The frozen schema after each step, oldest first. */
@@ -88,7 +88,7 @@ export function goldenSchemas(dialect: Dialect): ReadonlyMap<string, SchemaLines
   return schemas;
 }
 
-/** Adds what a new step changed to the frozen schemas. */
+/** Adds the changes of a new step to the frozen schemas. */
 export function freezeSchema(dialect: Dialect, step: string, now: SchemaLines): void {
   const before = [...goldenSchemas(dialect).values()].at(-1) ?? new Map<string, string>();
   const changed = [...now].filter(([name, text]) => before.get(name) !== text);

@@ -14,7 +14,7 @@ import { IS_FULL } from './size.ts';
 
 export type Engine = 'memory' | 'file' | 'postgres';
 
-/** Engines that tests of the store run on. Says why one of them is left out. */
+/** Engines for tests of the store. Prints why one of them is left out. */
 export function storeEngines(): readonly Engine[] {
   const why = whyNoPostgres();
   if (why === null) return ['memory', 'file', 'postgres'];
@@ -23,20 +23,20 @@ export function storeEngines(): readonly Engine[] {
 }
 
 /**
- * Engines that tests of use cases run on. A ledger in memory is the one in a file without its file,
- * so both are tried in the full size only. `npm test` sets USE_CASES_ON to `memory`: both engines
- * pass the same tests of the store, which it does run.
+ * Engines for tests of use cases. An in-memory ledger is the file ledger without its file, so both
+ * run in the full size only. `npm test` sets USE_CASES_ON to `memory`: both engines pass the same
+ * tests of the store, which it does run.
  */
 export function ledgerEngines(): readonly Engine[] {
   if (process.env['USE_CASES_ON'] === 'memory') return ['memory'];
   return storeEngines().filter((engine) => engine !== 'file' || IS_FULL);
 }
 
-/** A place for one ledger: opened, opened again, and spoiled from outside. */
+/** A place for one ledger: opened, reopened, and corrupted from outside. */
 export type LedgerRig = {
   readonly place: LedgerPlace;
   readonly open: () => Promise<LedgerStore>;
-  /** Runs SQL past every rule of the schema, as a broken disk or a bad hand would. */
+  /** Runs SQL past every rule of the schema, as a broken disk or an attacker would. */
   readonly spoil: (...statements: readonly string[]) => Promise<void>;
 };
 
@@ -57,7 +57,7 @@ async function spoilServer(url: string, statements: readonly string[]): Promise<
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // A replica applies what it is told: neither triggers nor references are asked.
+    // A replica applies everything: it checks neither triggers nor references.
     await client.query('SET session_replication_role = replica');
     await client.query(
       `DO $$ DECLARE c record; BEGIN
@@ -72,7 +72,7 @@ async function spoilServer(url: string, statements: readonly string[]): Promise<
   }
 }
 
-/** Ledgers for the tests of a file; what they need is started before and removed after. */
+/** Ledgers for the tests of a file; starts what they need and removes it afterwards. */
 export function ledgerRigs(engine: Engine): () => Promise<LedgerRig> {
   const databases = sharedDatabases();
   let folder = '';

@@ -3,12 +3,12 @@ import { BusFailure, type Bus } from '#server/ports/bus.ts';
 type Take = (value: never) => void;
 type Answer = (value: never) => Promise<unknown>;
 
-/** A bus within this process, which a test takes away and loses messages of. */
+/** An in-process bus that a test can interrupt and lose messages of. */
 export class LocalBus implements Bus {
   readonly #takers = new Map<string, Set<Take>>();
   readonly #servers = new Map<string, Answer>();
   readonly #returns = new Set<() => void>();
-  /** Subjects whose next messages are lost, and how many of them. */
+  /** Subjects whose next messages are lost, and their number. */
   readonly lost = new Map<string, number>();
   isUp = true;
 
@@ -50,7 +50,7 @@ export class LocalBus implements Bus {
     return () => this.#returns.delete(back);
   }
 
-  /** The bus was away and is back. */
+  /** The bus is back after an interruption. */
   comeBack(): void {
     this.isUp = true;
     for (const back of this.#returns) back();

@@ -128,12 +128,12 @@ class MemoryTable<Row extends AnyRow> implements Table<Row> {
   }
 }
 
-/** A store in memory with the rules of the real one, for tests of what stands above it. */
+/** An in-memory store with the rules of the real one, for tests of the layers above it. */
 export class MemoryStore implements CoreStore {
   state = emptyState();
-  /** Set to make the next commits fail as a full disk does. */
+  /** Set to fail the next commits like a full disk. */
   failsCommit = false;
-  /** Set to make the next commits succeed without anybody being told. */
+  /** Set to let the next commits succeed without an answer. */
   failsUnknown = false;
   commits = 0;
   #now = 0;
@@ -149,7 +149,7 @@ export class MemoryStore implements CoreStore {
     });
     await before;
     this.#working = copied(this.state);
-    // Old events may be forgotten in between: those that are new are not simply the last.
+    // Old events may be dropped in between, so the new ones are not simply the last.
     const known = new Set(this.state.events);
     return {
       attempt: async (run) => {
@@ -278,7 +278,7 @@ function balancesOf(state: State, realm: Realm, owner: string): Balance[] {
   return found;
 }
 
-/** Entries of an owner, newest first; a memory keeps no balance after each. */
+/** Entries of an owner, newest first; the memory store keeps no running balances. */
 function recordsOf(state: State, realm: Realm, owner: string): LedgerRecord[] {
   const legs = state.postings.flatMap(({ id, posting }) =>
     posting.legs
@@ -292,7 +292,7 @@ function recordsOf(state: State, realm: Realm, owner: string): LedgerRecord[] {
   return legs.map((leg, at) => ({ ...leg, entryId: at + 1 })).reverse();
 }
 
-/** Whole movements; a memory keeps no chain of hashes and sums nothing. */
+/** Whole movements; the memory store keeps no hash chain and no sums. */
 function journalOf(
   state: State,
   realm: Realm,

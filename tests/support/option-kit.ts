@@ -19,11 +19,11 @@ import { CORE_SETTINGS } from './core-settings.ts';
 import { addUser, fund, userRow } from './identity-kit.ts';
 import { testCore, type TestCore } from './test-core.ts';
 
-/** Options on a core with the price of one share, on whatever store. */
+/** Options on a core with the price of one share, on any store. */
 
 export const SHARE = 'THYAO';
 const MINUTE_MS = 60_000;
-/** Real time after which the minutes of a close are handed in. */
+/** Real time after which the minute bars of a close are sent. */
 const LATER_MS = 5_000;
 
 export type Who = { readonly user?: string; readonly realm?: Realm; readonly key?: string };
@@ -34,12 +34,12 @@ export type Bought = {
   readonly amount?: string;
 };
 
-/** Daily closes that move by about two percent a day, in kurus. */
+/** Daily closes that move by about two percent a day, in kuruş. */
 export const CLOSES = Array.from({ length: 31 }, (_, at) => 30_000 + (at % 2) * 600);
 
 export class OptionKit {
   readonly core: TestCore;
-  /** Price of the share in kurus and how the market stands. */
+  /** Price of the share in kuruş, and the state of its market. */
   last = 30_000;
   market: Partial<MarketView> = {};
   #key = 0;
@@ -84,7 +84,7 @@ export class OptionKit {
     throw new Error(`${call}: ${answer.code} ${answer.msgKey} ${JSON.stringify(errors)}`);
   }
 
-  /** Number of an answer, 0 for success. */
+  /** Code of an answer, 0 for success. */
   async code(call: string, input: object, who: Who = {}): Promise<number> {
     const answer = await this.command(call, input, who);
     return answer.ok ? 0 : answer.code;
@@ -110,7 +110,7 @@ export class OptionKit {
     await this.core.command('test.fund', amount, { ...asked, key });
   }
 
-  /** Publishes the volatility of today. */
+  /** Publishes today's volatility. */
   publish(closes: readonly number[] = CLOSES): Promise<{ published: number }> {
     const flat = { open: 1, high: 1, low: 1, volume: 1, turnover: 1, trades: 1, closed: true };
     const bars = closes.map((close, start): Candle => ({ start, close, ...flat }));
@@ -167,12 +167,12 @@ export class OptionKit {
     return this.done('stockOptionClose', this.closing(quote), who);
   }
 
-  /** Time goes on to the end of a close; what was traded in it comes with it. */
+  /** Advances to the end of a close and sends its minute bars. */
   async toClose(day: number): Promise<void> {
     await this.core.advance(settlementWindow(day).to + LATER_MS - this.core.now);
   }
 
-  /** Hands the core the last minutes of a close. */
+  /** Sends the core the last minute bars of a close. */
   async close(day: number, price: number | null): Promise<{ priced: number }> {
     const { to } = settlementWindow(day);
     const flat = { volume: 1, turnover: 1, trades: 1, closed: true };
@@ -210,7 +210,7 @@ export type OptionKitOptions = {
   readonly settings?: Partial<CoreSettings>;
 };
 
-/** A kit with one person who has 100,000 lira, and a published volatility. */
+/** A kit with one user who has 100,000 lira, and a published volatility. */
 export async function optionKit({ store, settings }: OptionKitOptions = {}): Promise<OptionKit> {
   const core = await testCore({
     ...(store === undefined ? {} : { store }),

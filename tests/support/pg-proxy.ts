@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What the next COMMIT meets on its way. */
+/** Fate of the next COMMIT. */
 export type CommitFault = 'lostBefore' | 'lostAfter';
 
 /** Text of the message that ends a transaction. */
 const COMMIT = Buffer.from('COMMIT\0');
 
-/** Stands between a client and PostgreSQL, and breaks the connection where a test wants it. */
+/** Proxy between a client and PostgreSQL that breaks the connection on demand. */
 export class PgProxy {
   /** The fault of the next COMMIT; it happens once. */
   fault: CommitFault | null = null;
-  /** Nothing passes in either direction while this is true, and nobody hangs up. */
+  /** While true, nothing passes in either direction, and no connection is closed. */
   isSilent = false;
   readonly #target: URL;
   readonly #sockets = new Set<Socket>();
@@ -21,7 +21,7 @@ export class PgProxy {
     this.#target = new URL(url);
   }
 
-  /** Opens it. @returns the address that leads through it. */
+  /** Opens it. @returns the address of the proxy. */
   async start(): Promise<string> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
@@ -30,7 +30,7 @@ export class PgProxy {
     return url.href;
   }
 
-  /** Hangs up on everybody. */
+  /** Closes all connections. */
   drop(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

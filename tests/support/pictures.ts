@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { seededRandom } from './seeded-random.ts';
 
-/** Images as people send them, and as nobody should. */
+/** Images as users send them, and some as nobody should. */
 
 type Size = { readonly width?: number; readonly height?: number; readonly seed?: number };
 
-/** Blocks of random colours: an image that shows something. */
+/** Blocks of random colours: an image with content. */
 function picture({ width = 1_000, height = 640, seed = 1 }: Size = {}) {
   const random = seededRandom(seed);
   const pixels = Buffer.from(Array.from({ length: 16 * 10 * 3 }, () => Math.floor(random() * 256)));
@@ -23,7 +23,7 @@ export async function pngOf(size: Size = {}): Promise<Buffer> {
   return picture(size).png().toBuffer();
 }
 
-/** A photograph that tells where and with what it was taken. */
+/** A photograph with metadata of its place and camera. */
 export async function jpegWithPlace(maker: string): Promise<Buffer> {
   return picture()
     .withExif({
@@ -34,7 +34,7 @@ export async function jpegWithPlace(maker: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** One colour over and over; small in bytes whatever its size. */
+/** A single colour; small in bytes whatever its size. */
 export async function plainPng(width: number, height: number): Promise<Buffer> {
   const limits = { limitInputPixels: false };
   const create = { width, height, channels: 3, background: '#336699' } as const;

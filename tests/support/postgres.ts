@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Shared } from './run-folder.ts';
 
-/** Places where Debian and others put the server's programs. */
+/** Where Debian and others install the server's programs. */
 const DEBIAN = '/usr/lib/postgresql';
 const PLACES = ['/usr/local/bin', '/usr/bin', '/opt/homebrew/bin', '/usr/local/pgsql/bin'];
 const START_TIMEOUT_MS = 20_000;
 const POLL_MS = 50;
 
-/** Settings of the server under test; those of durability stay as they are shipped. */
+/** Settings of the server under test; those of durability keep their defaults. */
 const SETTINGS = { listen_addresses: '127.0.0.1', max_connections: '60', shared_buffers: '32MB' };
 
-/** Folder with initdb and postgres, or null where there is no server on this machine. */
+/** Folder with initdb and postgres, or null without a server on this machine. */
 function findBinaries(): string | null {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN)
@@ -32,7 +32,7 @@ function findBinaries(): string | null {
 
 type Account = { readonly uid: number; readonly gid: number };
 
-/** The server refuses to run as root: then it runs as the account its package made. */
+/** The server refuses to run as root, so it runs as the account created by its package. */
 function accountFor(): Account | null | 'none' {
   if (process.getuid?.() !== 0) return null;
   const read = (flag: string): number =>
@@ -41,7 +41,7 @@ function accountFor(): Account | null | 'none' {
   return Number.isNaN(uid) || Number.isNaN(gid) ? 'none' : { uid, gid };
 }
 
-/** Why there is no server for tests here, or null where one can be started. */
+/** Reason why tests have no server here, or null if one can be started. */
 export function whyNoPostgres(): string | null {
   if (findBinaries() === null) return 'no PostgreSQL server programs found (initdb, postgres)';
   if (accountFor() === 'none') return 'running as root without an account named postgres';
@@ -74,22 +74,22 @@ async function answers(url: string): Promise<boolean> {
 }
 
 export type Cluster = {
-  /** A new database, empty or a copy of another one that nobody uses. */
+  /** A new database, empty or a copy of an unused one. */
   readonly database: (template?: string) => Promise<string>;
   /** Runs SQL as the superuser of a database. */
   readonly sql: (url: string, text: string) => Promise<void>;
-  /** Kills the server as a fault would: nothing is written, nobody is told. */
+  /** Kills the server as a crash would: without a flush and without notice. */
   readonly crash: () => Promise<void>;
-  /** Starts it again on the same port with the data it has. */
+  /** Restarts it on the same port with its data. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** Lets it outlive this process; whoever ends it needs its process and its folder. */
+  /** Lets it outlive this process; its owner needs its process and its folder. */
   readonly letGo: () => Shared;
 };
 
 /**
  * A private cluster in a temporary folder, removed when it stops.
- * @param settings options of the server beside the usual ones, `fsync: 'off'` for one.
+ * @param settings additional server options, such as `fsync: 'off'`.
  */
 export async function startPostgres(
   settings: Readonly<Record<string, string>> = {},
@@ -128,7 +128,7 @@ export async function startPostgres(
         throw new Error('PostgreSQL did not start');
       }
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      // After a crash it does not start before the last process of the old one is gone.
+      // After a crash it does not start before the last process of the old server has ended.
       if (server.exitCode !== null) server = run();
     }
   };

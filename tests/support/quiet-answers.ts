@@ -1,6 +1,6 @@
 import type { HttpAppOptions } from '#server/http/app.ts';
 
-/** What a venue tells of itself while nothing happens, for tests of the HTTP edge alone. */
+/** Answers of an idle venue, for tests of the HTTP edge alone. */
 export const quietAnswers = {
   props: () => ({
     version: '1.0.0',

@@ -16,14 +16,14 @@ import { CORE_SETTINGS } from './core-settings.ts';
 import { userRow } from './identity-kit.ts';
 import { testCore, type TestCore } from './test-core.ts';
 
-/** Money in and out of real accounts, on whatever store, without a rail that answers. */
+/** Deposits and withdrawals of real accounts, on any store, without an answering rail. */
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 const NAME = 'Ada Su Yel';
 export const AYSE = 'operator:ayse';
 export const MERT = 'operator:mert';
-/** A bank account whose number is right. */
+/** A valid bank account number. */
 const IBAN = 'TR420001000000000000000001';
 
 export type Funding = { readonly asset: string; readonly amount: bigint };
@@ -35,7 +35,7 @@ async function addUser({ tx }: CommandContext, row: UserRow): Promise<object> {
   return {};
 }
 
-/** Money out of nowhere: from the issuer, so that the outside world has nothing to do with it. */
+/** Funds from the issuer, so that the outside world is not involved. */
 async function fund({ tx, caller }: CommandContext, { asset, amount }: Funding): Promise<object> {
   const { userId: owner, realm } = caller;
   const legs = [
@@ -46,7 +46,7 @@ async function fund({ tx, caller }: CommandContext, { asset, amount }: Funding):
   return {};
 }
 
-/** Coins with a known cost, as a purchase leaves them. */
+/** Coins with a known cost, as after a purchase. */
 async function hold({ tx, caller, newId }: CommandContext, row: Bought): Promise<object> {
   const owner = { userId: caller.userId, realm: caller.realm };
   const rest = { symbol: `${row.asset}-USDT`, realised: 0n, updatedAt: 0 };
@@ -61,13 +61,13 @@ async function setUser({ tx, caller }: CommandContext, changes: Partial<UserRow>
   return {};
 }
 
-/** A number as the edge hands it in. */
+/** A number as the edge submits it. */
 function sealedIban(iban: string) {
   const hash = createHash('sha256').update(iban).digest('hex');
   return { sealed: `sealed ${iban}`, hash, mask: maskedIban(iban), bankCode: bankCodeOf(iban) };
 }
 
-/** Another address on each call, right for its network. */
+/** A different address on each call, valid for its network. */
 export function someAddress(networkId: string, name: string): string {
   const network = NETWORKS.find(({ id }) => id === networkId);
   if (network === undefined) throw new Error(`no network ${networkId}`);
@@ -87,7 +87,7 @@ export class RailsKit {
     this.core = core;
   }
 
-  /** A command of a real account; with a key of its own unless one is given. */
+  /** A command of a real account, with a new key unless one is given. */
   command(call: string, input: unknown, user = 'U1', key?: string): Promise<Answer> {
     const own = key ?? `key-${String(++this.#keys).padStart(8, '0')}`;
     return this.core.command(call, input, { user, realm: 'real', key: own });
@@ -111,7 +111,7 @@ export class RailsKit {
     return answer.data as T;
   }
 
-  /** Work of the server itself: it has no caller and no key. */
+  /** An internal command: it has no caller and no key. */
   async server<T>(call: string, input: unknown): Promise<T> {
     const answer = await this.core.command(call, input, { user: null });
     if (answer.ok) return answer.data as T;
@@ -140,7 +140,7 @@ export class RailsKit {
     return this.done('test.fund', { asset, amount }, user);
   }
 
-  /** Coins that were bought here, at a cost. */
+  /** Coins bought here, at a cost. */
   async bought(row: Bought, user = 'U1'): Promise<void> {
     await this.fund(row.qty, row.asset, user);
     await this.done('test.hold', row, user);
@@ -190,7 +190,7 @@ export class RailsKit {
     return id;
   }
 
-  /** A deposit of lira that was announced. */
+  /** An announced lira deposit. */
   async announced(amount: string, channelId = 'fast', user = 'U1'): Promise<DepositView> {
     const opened = await this.done<{ data: { reference: string } }>(
       'userRechargeOpen',
@@ -201,7 +201,7 @@ export class RailsKit {
     return this.done('userRechargeAdd', input, user);
   }
 
-  /** The bank says that the money of a deposit came. */
+  /** The bank reports the money of a deposit. */
   async arrives(
     deposit: DepositView,
     changes: { readonly ref?: string; readonly amount?: string; readonly sender?: string } = {},
@@ -220,7 +220,7 @@ export class RailsKit {
     return this.done('coinWithdrawAdd', { addressId, asset, amount, note });
   }
 
-  /** What the rail says of a payout. */
+  /** The rail reports on a payout. */
   async report(id: string, report: Partial<PayoutReport>): Promise<string> {
     const full = { id, outcome: 'done', ref: null, reason: null, ...report };
     return (await this.server<{ outcome: string }>('rails.report', full)).outcome;

@@ -26,7 +26,7 @@ import { addUser, userRow } from './identity-kit.ts';
 import { testCore, type TestCoreOptions } from './test-core.ts';
 import { INSTRUMENTS, instrument, TradingKit, type Grant, type Who } from './trading-kit.ts';
 
-/** Robots on a ledger, with a market and bars that the test makes. */
+/** Robots on a ledger, with a market and bars created by the test. */
 
 async function grant(context: CommandContext, { asset, bucket, amount }: Grant): Promise<object> {
   const { userId: owner, realm } = context.caller;
@@ -41,7 +41,7 @@ async function grant(context: CommandContext, { asset, bucket, amount }: Grant):
 /** A path of closing prices in units of the instrument, oldest first. */
 export type Path = readonly number[];
 
-/** Closed bars that end at a time; volumes are given or all the same. */
+/** Closed bars that end at a time; volumes are given or all equal. */
 function barsTo(
   end: number,
   closes: Path,
@@ -79,7 +79,7 @@ export class RobotKit extends TradingKit {
     await this.done('test.user', userRow(id, { kind: 'demo', ...changes }), { user: id });
   }
 
-  /** Sets the price of a symbol: a book around it with plenty on both sides. */
+  /** Sets the price of a symbol: a deep book around it. */
   price(symbol: string, price: number, rest: Partial<Parameters<TradingKit['market']>[0]> = {}) {
     const { qtyDecimals, kind } = instrument(symbol);
     const qty = kind === 'stock' ? 1_000_000 : 1_000 * 10 ** qtyDecimals;
@@ -88,7 +88,7 @@ export class RobotKit extends TradingKit {
     this.market({ symbol, ...near, last: price, mark: price, ...rest });
   }
 
-  /** Sets the bars a symbol has now, and its price to the last of them. */
+  /** Sets the current bars of a symbol, and its price to the last of them. */
   path(symbol: string, closes: Path): void {
     this.#paths.set(symbol, closes);
     this.price(symbol, closes.at(-1) ?? 0);
@@ -107,7 +107,7 @@ export class RobotKit extends TradingKit {
     return this.core.now - (this.core.now % ROBOT_BAR_MS);
   }
 
-  /** Hands the core the bars as they are now. */
+  /** Sends the current bars to the core. */
   async turn(): Promise<{ readonly more: boolean }> {
     const { slot } = this;
     const minutes = [...this.#paths].map(([symbol, closes]) => ({
@@ -121,7 +121,7 @@ export class RobotKit extends TradingKit {
     return this.done('robot.bars', { slot, minutes, days }, { user: '' });
   }
 
-  /** The next bar: time goes on by five minutes, then the core decides. */
+  /** The next bar: advances by five minutes, then the core decides. */
   async next(steps: Readonly<Record<string, number>> = {}): Promise<void> {
     await this.core.advance(ROBOT_BAR_MS);
     for (const [symbol, close] of Object.entries(steps)) {
@@ -224,7 +224,7 @@ export function robotKit(ledger: LedgerStore, changes: object = {}): Promise<Rob
   });
 }
 
-/** A running core with every use case there is, on a ledger. */
+/** A running core with all use cases, on a ledger. */
 export function wholeKit(ledger: LedgerStore, changes: object = {}): Promise<RobotKit> {
   return kitOf(ledger, changes, { commands: COMMANDS, queries: QUERIES, jobs: JOBS });
 }

@@ -28,7 +28,7 @@ async function killed() {
 
 type Left = { readonly pid: number | undefined; readonly began: string | null };
 
-/** The folder of a run of some process, with a program and a folder that were left to it. */
+/** The folder of a process's run, with a program and a folder left to it. */
 function runOf(
   owner: number | undefined,
   left: Left,
@@ -41,8 +41,8 @@ function runOf(
   return { run, data };
 }
 
-describe('what is left of a test run', () => {
-  it('is ended after a kill, and nothing of a run that goes on', async () => {
+describe('leftovers of a test run', () => {
+  it('are ended after a kill, but not those of a run in progress', async () => {
     const { pid: gone } = await killed();
     const [lost, kept] = [sleeper(), sleeper()];
     const dead = runOf(gone, { pid: lost.pid, began: beganAt(lost.pid) });
@@ -56,7 +56,7 @@ describe('what is left of a test run', () => {
     kept.kill('SIGKILL');
   });
 
-  it('is not a program that has the number of one that ended', async () => {
+  it('exclude a program that reuses the number of an ended one', async () => {
     const { pid: gone } = await killed();
     const other = sleeper();
     const { data } = runOf(gone, { pid: other.pid, began: '1' });

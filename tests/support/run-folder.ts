@@ -2,16 +2,16 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A program that outlives the file of tests that started it, and the folder it works in. */
+/** A program that outlives the test file that started it, and its working folder. */
 export type Shared = { readonly pid: number | undefined; readonly folder: string };
 
 const ENDING = '.shared.json';
-/** Folders of runs are named by the process that ends them. */
+/** Folders of runs are named after the process that ends them. */
 const PREFIX = 'terazi-run-';
 
 /**
- * Folder in which the processes of a test run find what they share.
- * @throws outside a run, where nobody would end what is left in it.
+ * Folder in which the processes of a test run find shared resources.
+ * @throws outside a run, where leftovers would never be ended.
  */
 export function runFolder(): string {
   const folder = process.env['TEST_RUN_DIR'];
@@ -19,10 +19,10 @@ export function runFolder(): string {
   return folder;
 }
 
-/** When a process began, in ticks of the machine since its start; null where nobody tells. */
+/** Start time of a process, in ticks since the machine's start; null when unknown. */
 export function beganAt(pid: number | undefined): string | null {
   try {
-    // The name in parentheses may hold anything; the 20th field after it is the time.
+    // The name in parentheses may contain anything; the 20th field after it is the time.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   } catch {
@@ -32,7 +32,7 @@ export function beganAt(pid: number | undefined): string | null {
 
 type Left = Shared & { readonly began: string | null };
 
-/** Leaves a program to the run: it ends with it, whatever becomes of this process. */
+/** Leaves a program to the run: it is ended with the run, even if this process dies. */
 export function leaveToRun({ pid, folder }: Shared): void {
   const file = join(runFolder(), `${crypto.randomUUID()}${ENDING}`);
   const left: Left = { pid, folder, began: beganAt(pid) };
@@ -41,15 +41,15 @@ export function leaveToRun({ pid, folder }: Shared): void {
 
 function end({ pid, folder, began }: Left): void {
   try {
-    // A number is given to another program when its own has ended: that one is nobody's business.
+    // The number may belong to another program by now, which must not be ended.
     if (pid !== undefined && beganAt(pid) === began) process.kill(pid, 'SIGKILL');
   } catch {
-    // It is gone already: whoever noticed has failed a test of it.
+    // It has already ended: a test that needed it has failed.
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Ends whatever was left to a run, and removes its folder. */
+/** Ends everything left to a run, and removes its folder. */
 function endRun(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith(ENDING))) {
     end(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Left);
@@ -66,7 +66,7 @@ function isGone(pid: number): boolean {
   }
 }
 
-/** Takes a folder for oneself; null when another run was quicker. */
+/** Claims a folder; null when another run was faster. */
 function claimed(folder: string): string | null {
   const own = `${folder}-${process.pid}`;
   try {
@@ -78,8 +78,8 @@ function claimed(folder: string): string | null {
 }
 
 /**
- * Ends runs that were killed before they could do it themselves.
- * @param within folder in which runs make theirs
+ * Ends runs that were killed before they could clean up.
+ * @param within parent folder of the runs
  */
 export function endKilledRuns(within: string): void {
   for (const name of readdirSync(within).filter((one) => one.startsWith(PREFIX))) {
@@ -90,7 +90,7 @@ export function endKilledRuns(within: string): void {
   }
 }
 
-/** Global set-up of tests: makes the folder of the run; its end ends what was left to it. */
+/** Global set-up of tests: creates the folder of the run, and cleans up at its end. */
 export default function setUp(): () => void {
   endKilledRuns(tmpdir());
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));

@@ -1,6 +1,6 @@
 /**
- * A generator of uniform numbers in [0, 1) with 32 bits: the same row for the same seed
- * (mulberry32). For choices that must be repeatable, never for secrets.
+ * A generator of uniform numbers in [0, 1) with 32 bits: the same sequence for the same seed
+ * (mulberry32). For repeatable choices, never for secrets.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;

@@ -8,7 +8,7 @@ import { leaveToRun, runFolder } from './run-folder.ts';
 
 const START_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 50;
-/** Files of one run share a server, so each names its databases by itself. */
+/** Files of one run share a server, so each names its own databases. */
 const PREFIX = `t${crypto.randomUUID().slice(0, 8)}`;
 
 type Server = { readonly url: string };
@@ -16,7 +16,7 @@ type Server = { readonly url: string };
 let shared: Promise<Server> | undefined;
 let count = 0;
 
-/** True for the one process that made the file. */
+/** True for the process that created the file. */
 function isFirst(file: string): boolean {
   try {
     closeSync(openSync(file, 'wx'));
@@ -26,7 +26,7 @@ function isFirst(file: string): boolean {
   }
 }
 
-/** Starts the server as the first process of the run that asks, or waits for that one. */
+/** Starts the server if this process asks first, otherwise waits for it. */
 async function startOrJoin(): Promise<Server> {
   const facts = join(runFolder(), 'postgres.json');
   if (isFirst(join(runFolder(), 'postgres.lock'))) {
@@ -52,14 +52,14 @@ async function maintain(url: string, statement: string): Promise<void> {
 
 /** Databases of one file of tests. */
 export type SharedDatabases = {
-  /** A new one with the schema of the ledger, or without anything. */
+  /** A new one, with the schema of the ledger or empty. */
   readonly create: (isEmpty?: boolean) => Promise<string>;
   readonly removeAll: () => Promise<void>;
 };
 
 /**
- * Databases on the PostgreSQL server that all files of a run share; the global set-up ends it.
- * A test that stops or kills its server starts one of its own.
+ * Databases on the PostgreSQL server that all files of a run share; the global set-up ends it. A
+ * test that stops or kills its server starts its own.
  */
 export function sharedDatabases(): SharedDatabases {
   const made: string[] = [];

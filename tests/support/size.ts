@@ -2,8 +2,8 @@
 export const IS_FULL = process.env['TEST_SIZE'] === 'full';
 
 /**
- * Size of a proof: how many cases it tries, how long it walks. The short one finds the same kinds
- * of fault in the time a change can wait for.
+ * Size of a proof: number of cases, length of a walk. The short size finds the same kinds of faults
+ * in an acceptable time.
  */
 export function sized<T>(short: T, full: T): T {
   return IS_FULL ? full : short;

@@ -20,10 +20,10 @@ import type { InfluenceCall } from '#server/ports/venue.ts';
 import { MemoryStore } from './memory-store.ts';
 import { CORE_SETTINGS } from '#tests/support/core-settings.ts';
 
-/** Time a test begins at: a Monday, 10:30 in Istanbul. */
+/** Start time of a test: a Monday, 10:30 in Istanbul. */
 export const TEST_START = Date.UTC(2026, 10, 23, 7, 30);
 
-/** An engine without orders: what a test needs that is not about trading. */
+/** An engine without orders, for tests that do not trade. */
 export function idleEngine(): Engine {
   return {
     venue: {
@@ -65,7 +65,7 @@ export type Asked = {
   readonly views?: readonly MarketView[];
 };
 
-/** A core in memory with a clock that the test moves, and everything it told. */
+/** An in-memory core with a clock that the test moves, and all its notifications. */
 export class TestCore {
   readonly core: Core;
   readonly store: CoreStore;
@@ -117,7 +117,7 @@ export class TestCore {
     for (const listener of this.listeners) listener(news, value);
   }
 
-  /** Hands in a command at the test's time. */
+  /** Submits a command at the test's time. */
   command(call: string, input: unknown, asked: Asked = {}): Promise<Answer> {
     const { key = null, views = [] } = asked;
     const command = { call, caller: callerOf(asked), key, input, views };
@@ -134,7 +134,7 @@ export class TestCore {
     await this.core.idle();
   }
 
-  /** Moves the clock and lets due timers run. */
+  /** Advances the clock and runs due timers. */
   async advance(ms: number, lights: readonly MarketView[] = []): Promise<void> {
     this.now += ms;
     this.core.tick(this.now, lights);
@@ -148,7 +148,7 @@ function callerOf({ user, realm = 'demo' }: Asked): Caller | null {
   return { userId, realm, sessionId: `S-${userId}` };
 }
 
-/** A core in memory, started. */
+/** A started in-memory core. */
 export async function testCore(options: TestCoreOptions = {}): Promise<TestCore> {
   const test = new TestCore(options);
   await test.core.start(test.now);

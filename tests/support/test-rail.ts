@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { madeAddress, NETWORKS } from '#domain/wallet/networks.ts';
 import type { Rail, RailPayment, RailPayout, RailState } from '#server/ports/rail.ts';
 
-/** Bank and chain in memory: accepts everything, notes it, and tells nobody by itself. */
+/** In-memory bank and chain: accepts and records everything, and reports nothing by itself. */
 export class TestRail implements Rail {
   isUp = true;
   readonly payouts: RailPayout[] = [];

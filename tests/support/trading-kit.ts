@@ -27,7 +27,7 @@ import { MemoryStore } from './memory-store.ts';
 import { TEST_START, testCore, type TestCore } from './test-core.ts';
 import { CORE_SETTINGS } from '#tests/support/core-settings.ts';
 
-/** Trading in memory: a core with the real engine and venue, and a market the test moves. */
+/** In-memory trading: a core with the real engine and venue, and a market that the test moves. */
 
 export const INSTRUMENTS = new Map(loadInstruments().map((one) => [one.symbol, one]));
 
@@ -39,7 +39,7 @@ export function instrument(symbol: string): Instrument {
 
 type Level = readonly [price: number, qty: number];
 
-/** A market at a moment; prices and quantities are integers of the instrument. */
+/** Current state of a market; prices and quantities are integers of the instrument. */
 export type MarketNow = {
   readonly symbol: string;
   readonly bids: readonly Level[];
@@ -62,7 +62,7 @@ export type Grant = {
   readonly bucket?: 'available' | 'contract';
   readonly amount: bigint;
 };
-/** Who commands: user 1 of the demo realm and a new key where nothing is said. */
+/** Caller: by default user 1 of the demo realm with a new key. */
 export type Who = { readonly user?: string; readonly realm?: Realm; readonly key?: string };
 
 async function grant(
@@ -81,7 +81,7 @@ async function grant(
 const MAY_OWE = ['external', 'venue', 'issuer', 'fx', 'loan_pool'];
 const FUNDING_MS = 8 * 3_600_000;
 
-/** A running core with one market a symbol. */
+/** A running core with one market per symbol. */
 export class TradingKit {
   readonly core: TestCore;
   readonly venue: SimVenue;
@@ -96,13 +96,13 @@ export class TradingKit {
     this.#memory = memory;
   }
 
-  /** Rows and balances, where the kit runs in memory. */
+  /** Rows and balances, if the kit runs in memory. */
   get store(): MemoryStore {
     if (this.#memory === null) throw new Error('this kit runs on a ledger');
     return this.#memory;
   }
 
-  /** Sets the market of a symbol; the core learns of it with the next command or event. */
+  /** Sets the market of a symbol; the core sees it with the next command or event. */
   market(now: MarketNow): void {
     this.#markets.set(now.symbol, now);
     this.#seq++;
@@ -139,12 +139,12 @@ export class TradingKit {
     return { mark, index: mark, fundingRate: 10_000, nextFundingTs, ts: this.core.now };
   }
 
-  /** Views of every market now. */
+  /** Current views of all markets. */
   views(): MarketView[] {
     return [...this.#markets.keys()].map((symbol) => this.view(symbol));
   }
 
-  /** A command with the views of every market and a key of its own. */
+  /** A command with the views of all markets and a new key. */
   command(call: string, input: object, who: Who = {}): Promise<Answer> {
     const views = this.views();
     const { key = `key-${String(++this.#key).padStart(8, '0')}`, ...rest } = who;
@@ -167,7 +167,7 @@ export class TradingKit {
     return answer.ok ? 0 : answer.code;
   }
 
-  /** Gives from the issuer, as a demo account begins. */
+  /** Pays from the issuer, as for a new demo account. */
   async grant({ user = 'U1', realm = 'demo', ...input }: Grant & Who): Promise<void> {
     await this.done('testGrant', input, { user, realm });
   }
@@ -186,7 +186,7 @@ export class TradingKit {
     });
   }
 
-  /** Replaces the book of a symbol and tells the core. */
+  /** Replaces the book of a symbol and notifies the core. */
   async book(now: MarketNow): Promise<void> {
     this.market(now);
     const flat = (side: readonly Level[]): number[] => side.flatMap((level) => [...level]);
@@ -238,7 +238,7 @@ export class TradingKit {
     return this.rows<PositionRow>('position').filter((row) => row.userId === user);
   }
 
-  /** Rules that hold after every command: what is broken, in words. */
+  /** Invariants after every command: the violated ones, in words. */
   faults(): string[] {
     const errors = this.core.errors.map((one) => JSON.stringify(one));
     return [...this.#balanceFaults(), ...this.#postingFaults(), ...this.#frozenFaults(), ...errors];

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const LOOK_EVERY_MS = 120;
 
 /**
- * Looks again and again until what it sees is good, or the time is over.
- * @returns what was seen last.
+ * Repeats a reading until it is good, or the time is over.
+ * @returns the last reading.
  */
 export async function untilGood<Seen>(
   look: () => Promise<Seen>,

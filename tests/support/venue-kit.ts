@@ -4,14 +4,14 @@ import type { MarketEvent, MarketView, VenueOrder } from '#server/ports/core.ts'
 /** One symbol of a venue in integers: views, orders and messages. */
 
 export const SYMBOL = 'BTC-USDT';
-/** A venue whose feed does not know of users' orders. */
+/** A venue whose feed does not include users' orders. */
 export const OPTIONS = { feedMaxAgeMs: 10_000, feedHoldsUsers: false };
 
 /** Book levels from pairs of price and quantity. */
 export const levels = (...pairs: readonly (readonly [number, number])[]): BookLevel[] =>
   pairs.map(([price, qty]) => ({ price, qty }));
 
-/** A market around 100 with a few levels a side. */
+/** A market around 100 with a few levels per side. */
 export function viewOf(seq: number, changes: Partial<MarketView> = {}): MarketView {
   return {
     symbol: SYMBOL,
@@ -33,7 +33,7 @@ export function viewOf(seq: number, changes: Partial<MarketView> = {}): MarketVi
 }
 
 let nextId = 0;
-/** A limit order of user 1 with an id of its own, where nothing else is said. */
+/** A limit order of user 1 with a new id, by default. */
 export function order(
   side: 'buy' | 'sell',
   worstPrice: number,

@@ -14,7 +14,7 @@ import { testCore } from './test-core.ts';
 export const VIP_DAY_MS = 86_400_000;
 export const SERVICE = 'operator:ayse';
 
-/** A kit with a person `V1` who has some lira in the real account. */
+/** A kit with a user `V1` who has some lira in the real account. */
 export async function vipKit(
   lira: bigint,
   options: {

@@ -44,7 +44,7 @@ describe('the tone of a cell', () => {
     ]);
   });
 
-  it('has nothing to do with the flash, which follows the value shown before', () => {
+  it('is independent of the flash, which follows the value shown before', () => {
     const at = (value: number, tone: CellValue['tone'] = TONE.up): CellValue => ({
       text: String(value),
       tone,
