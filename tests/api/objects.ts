@@ -108,7 +108,7 @@ const OPTION_QUOTE = v.object({
   total: v.string(),
 });
 
-/** Closes of a share that moved a little each day. */
+/** Daily closes of a share with small moves. */
 async function publishOptions(rig: ApiRig): Promise<void> {
   const last = rig.board.ticker(SYMBOL.stock)?.last ?? 0;
   const flat = { open: 1, high: 1, low: 1, volume: 1, turnover: 1, trades: 1, closed: true };

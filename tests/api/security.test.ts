@@ -231,7 +231,7 @@ describe('failed sign-ins', () => {
     const { items, total } = await list(real);
     expect([total, items.map(({ tries }) => tries)]).toEqual([3, [1, 1, 2]]);
     expect(await list((await rig.person()).tokens.real)).toMatchObject({ total: 0 });
-    // A right password is no failure, and stays in the other list.
+    // A correct password is not a failure, and stays in the other list.
     await rig.login(account);
     expect((await list(real)).total).toBe(3);
   });

@@ -13,7 +13,7 @@ const SECURITY = '/pages/user/security';
 const TOKEN_KEYS = ['userToken', 'userTokenReal', 'userTokenDemo'] as const;
 
 describe('two accounts', () => {
-  it('are switched after a question, and another tab follows', async () => {
+  it('switch after a confirmation, and another tab follows', async () => {
     const storage = await signedIn(app.server().url, 'real');
     const { page, context, problems } = await app.open({ path: ACCOUNTS, storage });
     const other = await context.newPage();
@@ -26,7 +26,7 @@ describe('two accounts', () => {
     await page.getByRole('button', { name: 'Deneme hesabına geç' }).click();
     const modal = page.getByRole('alertdialog');
     await modal.waitFor();
-    // The question is seen to leave, with its words, and takes no second answer meanwhile.
+    // The dialog keeps its words while it closes, and takes no second answer.
     const leaving = modal.evaluate(
       async (box) =>
         new Promise<{ words: string; inert: boolean }>((resolve) => {
@@ -53,7 +53,7 @@ describe('two accounts', () => {
 });
 
 describe('signing out', () => {
-  it('forgets everything of the person and reaches a second tab', async () => {
+  it('clears all data of the user and reaches a second tab', async () => {
     const storage = await signedIn(app.server().url, 'demo');
     const pending = '[{"key":"k","call":"/x","realm":"demo","sentAt":1}]';
     const { page, context, problems } = await app.open({ path: MINE, storage });
@@ -79,7 +79,7 @@ describe('signing out', () => {
     expect(problems).toEqual([]);
   });
 
-  it('happens by itself, and is told once, when the server ends the session', async () => {
+  it('happens by itself, with one notice, when the server ends the session', async () => {
     const storage = await signedIn(app.server().url, 'real');
     const { page, context } = await app.open({ path: SECURITY, storage });
     await page.locator('[data-session]').first().waitFor();
@@ -105,7 +105,7 @@ describe('signing out', () => {
 });
 
 describe('passwords', () => {
-  it('sets a trade password: weak digits and a slip are refused', async () => {
+  it('sets a trade password; weak digits and a mistyped repetition are refused', async () => {
     const storage = await signedIn(app.server().url, 'real');
     const path = '/pages/user/tradePassword';
     const { page, problems } = await app.open({ path, storage });
@@ -141,7 +141,7 @@ describe('passwords', () => {
     await page.getByText('Giriş şifreniz değişti').waitFor();
   });
 
-  it('ends another sign-in from the list', async () => {
+  it('ends another session from the list', async () => {
     const url = app.server().url;
     const storage = await signedIn(url, 'real');
     const { page } = await app.open({ path: SECURITY, storage });
@@ -153,7 +153,7 @@ describe('passwords', () => {
 });
 
 describe('amounts', () => {
-  it('hidden, are nowhere on the page', async () => {
+  it('when hidden, are nowhere on the page', async () => {
     const { page } = await app.open({ path: MINE, visitor: 'own' });
     const total = page.locator('[data-field="total"]');
     await total.filter({ hasText: /^1\.9/ }).waitFor();
@@ -164,7 +164,7 @@ describe('amounts', () => {
     await total.filter({ hasText: /^1\.9/ }).waitFor();
   });
 
-  it('stand by asset and bucket, and each movement beneath', async () => {
+  it('are listed by asset and bucket, with each movement below', async () => {
     const { page } = await app.open({ path: '/pages/user/assets', visitor: 'own', lang: 'en-US' });
     const usdt = page.locator('[data-asset="USDT"]');
     await usdt.filter({ hasText: '10.000,00 USDT' }).waitFor();
@@ -179,7 +179,7 @@ describe('amounts', () => {
 
 describe('the screens of the account', () => {
   it.each([MINE, ACCOUNTS, SECURITY, '/pages/user/assets', '/pages/user/userInfo'])(
-    '%s has no serious finding',
+    '%s has no serious accessibility finding',
     async (path) => {
       for (const theme of sized(['dark'], ['dark', 'light'])) {
         const storage = { ...(await signedIn(app.server().url, 'demo')), 'display.theme': theme };

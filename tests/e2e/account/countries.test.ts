@@ -23,7 +23,7 @@ const WORDS = {
   },
 } as const;
 
-/** A mobile number of Germany nobody has registered with yet, as it is typed there. */
+/** An unregistered mobile number of Germany, as typed there. */
 function germanPhone(): string {
   return `0151${String(Date.now() % 10_000_000).padStart(7, '0')}`;
 }
@@ -31,7 +31,7 @@ function germanPhone(): string {
 describe.each(languagesOf(import.meta.url))('a phone of another country, %s', (lang) => {
   const words = WORDS[lang];
 
-  it('is typed behind a code that is found by name, letters or digits', async () => {
+  it('is typed after a code that is found by name, letters or digits', async () => {
     const { page, problems } = await app.open({ path: LOGIN, lang, visitor: 'guest' });
     const code = page.getByRole('button', { name: words.code });
     expect(await code.innerText()).toBe('+90');
@@ -55,7 +55,7 @@ describe.each(languagesOf(import.meta.url))('a phone of another country, %s', (l
     await page.getByRole('button', { name: words.signIn, exact: true }).click();
     await page.getByText(words.wrong).last().waitFor();
     await page.reload();
-    // The choice and the list stay on the device.
+    // The choice is stored on the device.
     expect(await code.innerText()).toBe('+49');
     expect(await kept(page, 'areaCode')).toBe('+49');
     expect(await kept(page, 'countryList')).toHaveLength(1);
@@ -63,8 +63,8 @@ describe.each(languagesOf(import.meta.url))('a phone of another country, %s', (l
   });
 });
 
-describe('somebody from abroad', () => {
-  it('opens an account, is told his name masked, and finds it at the next sign-in', async () => {
+describe('a user from abroad', () => {
+  it('opens an account, sees the masked name, and finds it at the next sign-in', async () => {
     const phone = germanPhone();
     const words = WORDS['tr-TR'];
     const { page } = await app.open({
@@ -91,7 +91,7 @@ describe('somebody from abroad', () => {
     const info = (await kept(page, 'userInfo')) as { readonly account: string };
     expect(info.account).toBe(`+49 *** *** ${phone.slice(-2)}`);
 
-    // The name is kept only where its owner ticks the box, and never the password.
+    // The name is stored only if its owner ticks the box, the password never.
     await page.evaluate(() => {
       for (const key of ['userToken', 'userTokenReal', 'userTokenDemo', 'userInfo']) {
         localStorage.removeItem(`terazi.${key}`);
@@ -108,7 +108,7 @@ describe('somebody from abroad', () => {
     await expect.poll(() => kept(page, 'loginInfo')).toBe(phone);
     const all = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(all).not.toContain(PASSWORD);
-    // A session that ended by itself leaves the name.
+    // An expired session leaves the name.
     await page.evaluate(() => localStorage.removeItem('terazi.userToken'));
     await page.evaluate(() => localStorage.removeItem('terazi.userTokenReal'));
     await page.goto(app.server().url + LOGIN);

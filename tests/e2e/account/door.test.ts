@@ -36,10 +36,10 @@ function pathOf(page: Page): string {
   return pathname + search;
 }
 
-describe.each(languagesOf(import.meta.url))('the door in %s', (lang) => {
+describe.each(languagesOf(import.meta.url))('the sign-in screens in %s', (lang) => {
   const words = WORDS[lang];
 
-  it('opens a demo account in one tap', async () => {
+  it('open a demo account in one tap', async () => {
     const { page, problems } = await app.open({ path: '/', lang, visitor: 'guest' });
     await page.getByRole('button', { name: words.demo }).click();
     await cellText(page, 'THYAO', 'last');
@@ -57,7 +57,7 @@ describe.each(languagesOf(import.meta.url))('the door in %s', (lang) => {
     expect(problems).toEqual([]);
   });
 
-  it('asks a guest to sign in first and leads back to what was wanted', async () => {
+  it('ask a guest to sign in first and lead back to the requested screen', async () => {
     const wanted = '/pages/coin/coinKline?symbol=ETH-USDT';
     const account = await registered(app.server().url);
     const { page, problems } = await app.open({ path: wanted, lang, visitor: 'guest' });
@@ -74,7 +74,7 @@ describe.each(languagesOf(import.meta.url))('the door in %s', (lang) => {
     expect(problems).toEqual([]);
   });
 
-  it('says that a password is wrong, and wants a security code after five', async () => {
+  it('report a wrong password, and require a captcha after five', async () => {
     const account = await registered(app.server().url);
     const { page } = await app.open({ path: LOGIN, lang, visitor: 'guest' });
     const password = page.getByLabel(words.password, { exact: true });
@@ -96,7 +96,7 @@ describe.each(languagesOf(import.meta.url))('the door in %s', (lang) => {
     await page.waitForURL(`**${HOME}`);
   });
 
-  it('has no serious finding on any of its screens', async () => {
+  it('have no serious accessibility finding', async () => {
     const paths = ['/', LOGIN, `${LOGIN}?mode=reset`, '/pages/account/coinLogin'];
     for (const path of [...paths, '/pages/account/reg', '/pages/tabbar/markets']) {
       const theme = lang === 'tr-TR' ? 'dark' : 'light';
@@ -111,7 +111,7 @@ describe.each(languagesOf(import.meta.url))('the door in %s', (lang) => {
 });
 
 describe('registration', () => {
-  it('sends a code, needs every box, and signs in with both accounts', async () => {
+  it('sends a code, requires every box, and signs in with both accounts', async () => {
     const path = '/pages/account/reg?inviteCode=QQQQQ9';
     const { page, problems } = await app.open({ path, visitor: 'guest' });
     const submit = page.getByRole('button', { name: 'Hesap Aç', exact: true });
@@ -147,7 +147,7 @@ describe('registration', () => {
 });
 
 describe('without a pointer', () => {
-  it('signs in with the keyboard alone', async () => {
+  it('signs in with the keyboard only', async () => {
     const account = await registered(app.server().url);
     const { page } = await app.open({ path: LOGIN, visitor: 'guest', size: 'desktop' });
     const focusedName = (): Promise<string> =>

@@ -9,7 +9,7 @@ const app = useApp();
 const SLOW = { timeout: 45_000 };
 const API = '**/ipxtrg-api/**';
 
-/** Screens that keep what they showed: what stands there, live and as last seen, and the key. */
+/** Screens that store their last content: selectors for live and stored content, and the key. */
 const SCREENS = [
   {
     ...{ path: '/pages/robot/list', live: '[data-product]', seen: '[data-product]' },
@@ -40,43 +40,39 @@ const WORDS = { 'tr-TR': /Son görülen/, 'en-US': /Last seen/ } as const;
 
 const note = (page: Page) => page.locator('[data-kept]');
 
-describe.each(languagesOf(import.meta.url))(
-  'what was last seen, %s',
-  { timeout: 240_000 },
-  (lang) => {
-    it.each(SCREENS)('stands on $path while the server cannot be reached', async (screen) => {
-      const { path, live, seen, key } = screen;
-      const storage = await signedIn(app.server().url, 'demo');
-      const { page, context } = await app.open({ path, lang, storage });
-      await page.locator(live).first().waitFor(SLOW);
-      await expect.poll(async () => (await kept(page, key)) ?? [], SLOW).not.toEqual([]);
-      expect(await note(page).count()).toBe(0);
-      await context.route(API, (route) => route.abort());
-      await page.reload();
-      await note(page).filter({ hasText: WORDS[lang] }).first().waitFor(SLOW);
-      await page.locator(seen).first().waitFor(SLOW);
-      expect(await accessProblems(page)).toEqual([]);
-      // Back again: what stands there is the server's answer, and nothing says otherwise.
-      await context.unroute(API);
-      await page.reload();
-      await page.locator(live).first().waitFor(SLOW);
-      await note(page).waitFor({ state: 'detached', ...SLOW });
-    });
+describe.each(languagesOf(import.meta.url))('stored content, %s', { timeout: 240_000 }, (lang) => {
+  it.each(SCREENS)('is shown on $path while the server is unreachable', async (screen) => {
+    const { path, live, seen, key } = screen;
+    const storage = await signedIn(app.server().url, 'demo');
+    const { page, context } = await app.open({ path, lang, storage });
+    await page.locator(live).first().waitFor(SLOW);
+    await expect.poll(async () => (await kept(page, key)) ?? [], SLOW).not.toEqual([]);
+    expect(await note(page).count()).toBe(0);
+    await context.route(API, (route) => route.abort());
+    await page.reload();
+    await note(page).filter({ hasText: WORDS[lang] }).first().waitFor(SLOW);
+    await page.locator(seen).first().waitFor(SLOW);
+    expect(await accessProblems(page)).toEqual([]);
+    // Back online: the screen shows the server's answer without a notice.
+    await context.unroute(API);
+    await page.reload();
+    await page.locator(live).first().waitFor(SLOW);
+    await note(page).waitFor({ state: 'detached', ...SLOW });
+  });
 
-    it('stands nowhere for the next person on the device', async () => {
-      const storage = await signedIn(app.server().url, 'demo');
-      const { page, context } = await app.open({ path: '/pages/robot/list', lang, storage });
-      await page.locator('[data-product]').first().waitFor(SLOW);
-      await expect.poll(async () => (await kept(page, 'robotData')) ?? [], SLOW).not.toEqual([]);
-      const mine = await page.evaluate(() => localStorage.getItem('terazi.robotData') ?? '');
-      const other = await signedIn(app.server().url, 'demo');
-      const next = await app.open({ path: '/pages/robot/list', lang, storage: other });
-      await next.page.evaluate((text) => localStorage.setItem('terazi.robotData', text), mine);
-      await next.context.route(API, (route) => route.abort());
-      await next.page.reload();
-      await next.page.waitForTimeout(2_000);
-      expect(await next.page.locator('[data-product]').count()).toBe(0);
-      await context.close();
-    });
-  },
-);
+  it('is never shown to the next user of the device', async () => {
+    const storage = await signedIn(app.server().url, 'demo');
+    const { page, context } = await app.open({ path: '/pages/robot/list', lang, storage });
+    await page.locator('[data-product]').first().waitFor(SLOW);
+    await expect.poll(async () => (await kept(page, 'robotData')) ?? [], SLOW).not.toEqual([]);
+    const mine = await page.evaluate(() => localStorage.getItem('terazi.robotData') ?? '');
+    const other = await signedIn(app.server().url, 'demo');
+    const next = await app.open({ path: '/pages/robot/list', lang, storage: other });
+    await next.page.evaluate((text) => localStorage.setItem('terazi.robotData', text), mine);
+    await next.context.route(API, (route) => route.abort());
+    await next.page.reload();
+    await next.page.waitForTimeout(2_000);
+    expect(await next.page.locator('[data-product]').count()).toBe(0);
+    await context.close();
+  });
+});

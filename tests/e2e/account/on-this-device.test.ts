@@ -8,8 +8,8 @@ const app = useApp();
 const POSITION = '/pages/tabbar/position';
 const API = '**/ipxtrg-api/**';
 
-describe.each(languagesOf(import.meta.url))('what this device remembers, %s', (lang) => {
-  it('is the part of the positions that was chosen, while the page lives', async () => {
+describe.each(languagesOf(import.meta.url))('device memory, %s', (lang) => {
+  it('holds the chosen part of the positions, while the page lives', async () => {
     const storage = await signedIn(app.server().url, 'demo');
     const { page, problems } = await app.open({ path: POSITION, lang, storage });
     const part = page.locator('[data-tab]');
@@ -25,7 +25,7 @@ describe.each(languagesOf(import.meta.url))('what this device remembers, %s', (l
     expect(problems).toEqual([]);
   });
 
-  it('is the own invite link, and that of another until somebody registers', async () => {
+  it("holds the own invite link, and another user's until registration", async () => {
     const storage = await signedIn(app.server().url, 'real');
     const { page, context } = await app.open({ path: '/pages/user/userInfo', lang, storage });
     const link = page.locator('[data-copy*="/pages/account/reg?inviteCode="]');

@@ -6,19 +6,19 @@ export const PASSWORD = 'Kavun.42-ab';
 
 let count = 0;
 
-/** A phone nobody has registered with yet, as it is typed. */
+/** An unregistered phone, as typed. */
 export function newPhone(): string {
   count++;
   return `5550${String(Date.now() % 10_000).padStart(4, '0')}${String(count).padStart(2, '0')}`;
 }
 
-/** Answer of a sum that is asked in words: every number in it, added. */
+/** Answer of a sum in words: the sum of all numbers in it. */
 export function sumOf(question: string): string {
   const numbers = question.match(/\d+/g) ?? [];
   return String(numbers.reduce((sum, text) => sum + Number.parseInt(text, 10), 0));
 }
 
-/** Registers past the page: a person who has been here before. */
+/** Registers a user through the API, as if they had been here before. */
 export async function registered(url: string): Promise<string> {
   const account = newPhone();
   const { captchaId, question } = await callServer(url, captchaImage, { kind: 'sum' });
@@ -38,13 +38,13 @@ export async function registered(url: string): Promise<string> {
   return account;
 }
 
-/** The same person signed in, as a browser keeps it. */
+/** Signs the same user in, as stored by a browser. */
 export async function signedIn(url: string, realm: 'real' | 'demo'): Promise<KeptSession> {
   const account = await registered(url);
   return keptSession(await callServer(url, userLogin, { account, password: PASSWORD }), realm);
 }
 
-/** What a device has that keeps nothing yet. */
+/** Storage of a new device. */
 const INITIAL: Readonly<Record<string, unknown>> = {
   userAccountType: 'real',
   userToken: '',
@@ -52,7 +52,7 @@ const INITIAL: Readonly<Record<string, unknown>> = {
   userTokenDemo: '',
 };
 
-/** What the device keeps under a key. */
+/** Value stored on the device under a key. */
 export async function kept(page: Page, key: string): Promise<unknown> {
   const text = await page.evaluate((name) => localStorage.getItem(`terazi.${name}`), key);
   return text === null ? (INITIAL[key] ?? null) : (JSON.parse(text) as { d: unknown }).d;

@@ -27,7 +27,7 @@ const QUIET_MS = 3_000;
 
 const t = words('tr-TR');
 
-/** What the page says in toasts and through the device, whatever becomes of the page. */
+/** Collects the page's toasts and device notifications, across reloads. */
 async function listenTo(
   page: Page,
 ): Promise<{ readonly toasts: string[]; readonly pushes: string[] }> {
@@ -55,7 +55,7 @@ async function listenTo(
   return heard;
 }
 
-/** Says to the page that nobody looks at it, or somebody again. */
+/** Tells the page that it is hidden, or visible again. */
 async function look(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((wanted) => {
     Object.defineProperty(document, 'visibilityState', { value: wanted, configurable: true });
@@ -63,7 +63,7 @@ async function look(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   }, state);
 }
 
-/** After a new start of the page nothing is said again, and the mailbox has each message once. */
+/** After a restart of the page nothing is repeated, and the mailbox has each message once. */
 async function isToldOnce({ page }: OpenPage, person: Person, toasts: readonly string[]) {
   const before = toasts.length;
   await page.reload();
@@ -81,7 +81,7 @@ describe('an alert while the application is open', { timeout: 240_000 }, () => {
   const app = useApp({ FEED: 'replay', REPLAY_FILES: recording.file });
   afterAll(() => recording.remove());
 
-  it('is told by the device with the tick that crosses, and once for all', async () => {
+  it('rings on the device with the crossing tick, and only once', async () => {
     const { url } = app.server();
     const person = new Person(url, await newDemo(url, 'tr-TR'), 'tr-TR');
     const opened = await openAs(app, person, ADDRESS);
@@ -97,7 +97,7 @@ describe('an alert while the application is open', { timeout: 240_000 }, () => {
     await row.locator('[data-field="distance"]').filter({ hasText: '%1,01' }).waitFor();
     expect(await accessProblems(page)).toEqual([]);
 
-    // The server does not look at one that lives on the device: nobody else could tell of it.
+    // The server does not check an alert that lives on the device, so it cannot report it.
     const terms = { kind: 'price', symbol: SYMBOL, side: 'above', threshold: OWN } as const;
     const own = await person.call(alertAdd, { ...terms, place: 'device', pushes: '1' });
     await page.locator(`[data-alert="${own.id}"] [data-where="device"]`).waitFor();

@@ -16,11 +16,11 @@ import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { atDesk, desk } from './desk.ts';
 import { sized } from '#tests/support/size.ts';
 
-/** Of a long talk; fifty are shown at once. */
+/** Messages of a long conversation; fifty are shown at once. */
 const LINES = sized(60, 110);
 
 const SLOW = { timeout: 45_000 };
-/** Orders of one person that the server takes without asking him to wait. */
+/** Pause between orders that the server accepts without a rate limit. */
 const ORDER_PAUSE_MS = 250;
 const START = '2026-11-23T15:00+03:00';
 const LATER = '2026-11-23T18:00+03:00';
@@ -32,7 +32,7 @@ async function isSound(page: Page): Promise<void> {
   expect(await scrollsSideways(page)).toBe(false);
 }
 
-/** What was written stands there as it was written, and did nothing. */
+/** Harmful text is shown as written, and had no effect. */
 async function didNothing(page: Page): Promise<void> {
   expect(await page.locator('main img[src="x"], main script').count()).toBe(0);
   expect(await page.title()).not.toMatch(/^[12]$/);
@@ -54,7 +54,7 @@ describe.each(languagesOf(import.meta.url))('content, %s', { timeout: 240_000 },
     return waiting[0]?.user ?? '';
   };
 
-  it('shows news of the market and of the desk, and what is harmful in them as words', async () => {
+  it('shows news of the market and the desk, with harmful content as plain text', async () => {
     const file = path.join(dataDir, 'item.md');
     const part = (title: string): string => `# ${title}\n\n**${title}** ${HARM}\n\n- a\n- b\n`;
     writeFileSync(file, `${part('Masadan haber')}---\n${part('News of the desk')}`);
@@ -88,7 +88,7 @@ describe.each(languagesOf(import.meta.url))('content, %s', { timeout: 240_000 },
     await page.waitForURL('**/pages/news/list');
     await page.goto(address('/pages/news/detail?id=nothing'));
     await page.waitForURL('**/pages/news/list');
-    // An item of the market names its numbers.
+    // A market item names its numbers.
     await page.locator('[data-news]').last().click();
     await page.locator('[data-part="sources"] dd').first().waitFor(SLOW);
     expect(problems).toEqual([]);
@@ -117,7 +117,7 @@ describe.each(languagesOf(import.meta.url))('content, %s', { timeout: 240_000 },
     await page.getByRole('button', { name: t('notice.markAllRead') }).click();
     const unread = page.locator('[data-notice][data-read="false"]');
     await expect.poll(() => unread.count()).toBe(0);
-    // Taken back, it is not asked for again and again.
+    // Once withdrawn, it is not requested again and again.
     await desk(dataDir, 'content', 'withdraw', 'notice', told.id);
     await page.goto(address(`/pages/notice/detail?id=${told.id}`));
     await page.getByText(t('notice.gone')).waitFor(SLOW);
@@ -129,7 +129,7 @@ describe.each(languagesOf(import.meta.url))('content, %s', { timeout: 240_000 },
     expect(problems).toEqual([]);
   });
 
-  it('tells of a fill, at once and until it is read', async () => {
+  it('notifies of a fill, at once and until it is read', async () => {
     const person = await newcomer();
     const { page, problems } = await open(person, '/pages/tabbar/mine');
     await inbox(page).waitFor(SLOW);
@@ -152,7 +152,7 @@ describe.each(languagesOf(import.meta.url))('content, %s', { timeout: 240_000 },
     expect(problems).toEqual([]);
   });
 
-  it('leads back to the oldest notice, message and line', async () => {
+  it('pages back to the oldest notice, message and line', async () => {
     const person = await newcomer();
     const file = path.join(dataDir, 'many.md');
     writeFileSync(file, '# Duyuru\n\nKısa.\n---\n# Notice\n\nShort.\n');
@@ -161,7 +161,7 @@ describe.each(languagesOf(import.meta.url))('content, %s', { timeout: 240_000 },
     const { page, problems } = await open(person, '/pages/notice/list');
     const notices = page.locator('[data-notice]');
     await notices.nth(19).waitFor(SLOW);
-    // A part that cannot be had is said, and asked for again by hand.
+    // A failed part is reported, and requested again by hand.
     await page.route('**/index/notice?*before=*', (route) => route.abort());
     await page.locator('[data-list-end]').scrollIntoViewIfNeeded();
     await page.getByRole('alert').waitFor(SLOW);
@@ -174,7 +174,7 @@ describe.each(languagesOf(import.meta.url))('content, %s', { timeout: 240_000 },
     }
     expect(await notices.count()).toBe(total);
     await isSound(page);
-    // What is marked as read is so in every part that is shown.
+    // Marking as read applies to every part shown.
     await page.getByRole('button', { name: t('notice.markAllRead') }).click();
     await expect.poll(() => page.locator('[data-notice][data-read="false"]').count()).toBe(0);
 
@@ -192,7 +192,7 @@ describe.each(languagesOf(import.meta.url))('content, %s', { timeout: 240_000 },
         return oldest.count();
       }, SLOW)
       .toBe(1);
-    // One that comes in meanwhile stands in front, and no older one is lost for it.
+    // A new item appears in front, and no older one is lost.
     await person.call(coinOrderAdd, order);
     await page.locator('[data-message="25"]').waitFor(SLOW);
     expect(await page.locator('[data-message]').count()).toBe(25);
@@ -204,7 +204,7 @@ describe.each(languagesOf(import.meta.url))('content, %s', { timeout: 240_000 },
     const lines = page.locator('[data-line]');
     await lines.first().waitFor(SLOW);
     const user = await userOf();
-    // Nobody looks on: as many lines in a second are more than a person may ask about.
+    // On another screen, because this many messages a second exceed the limit of requests.
     await page.goto(address('/pages/user/about'));
     for (let said = 1; said < LINES; said++) {
       await atDesk(dataDir, 'chat', 'answer', user, `${said}`);
@@ -224,7 +224,7 @@ describe.each(languagesOf(import.meta.url))('content, %s', { timeout: 240_000 },
     expect(problems.filter((problem) => !problem.includes('index/notice'))).toEqual([]);
   });
 
-  it('lets a person and the desk talk, over a restart', async () => {
+  it('lets a user and the desk chat, across a restart', async () => {
     const person = await newcomer();
     const { page, problems } = await open(person, '/pages/user/service');
     const lines = page.locator('[data-line]');
@@ -247,7 +247,7 @@ describe.each(languagesOf(import.meta.url))('content, %s', { timeout: 240_000 },
     await page.locator(`[data-inbox="${platform + personal}"]`).waitFor(SLOW);
     await desk(dataDir, 'chat', 'answer', user, 'Daha sonra / Later');
     expect((await person.call(userNotice, {})).unread.chat).toBe(1);
-    // Nobody has to ask: it is counted where the person is, and on the way to it.
+    // Unread messages are counted where the user is, without a request.
     await page.locator(`[data-inbox="${platform + personal + 1}"]`).waitFor(SLOW);
     await page.locator('a[href="/pages/user/service"] [data-answers="1"]').waitFor(SLOW);
     await isSound(page);
@@ -259,14 +259,14 @@ describe.each(languagesOf(import.meta.url))('content, %s', { timeout: 240_000 },
     const again = await open(person, '/pages/common/service');
     const kept = again.page.locator('[data-line]');
     await kept.nth(2).waitFor(SLOW);
-    // The clock of the device may be of another day: what is shown goes by the server's at once.
+    // The device's clock may have another date: the screen follows the server's.
     expect(await again.page.locator('[data-talk]').innerText()).toContain(t('common.today'));
     await again.page.getByText(t('chat.unread'), { exact: true }).waitFor(SLOW);
-    // The desk has gone home; it is back in the morning.
+    // The desk is closed until the morning.
     const away = again.page.locator('[data-part="away"]');
     await away.getByText('24-11-2026 09:00').waitFor(SLOW);
     await isSound(again.page);
-    // Another person reads nothing of it.
+    // Another user sees nothing of it.
     const other = await newcomer();
     expect((await other.call(chatTalk, {})).items).toEqual([]);
     await again.page.goto(address('/pages/user/serviceJs'));

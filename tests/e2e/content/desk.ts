@@ -9,7 +9,7 @@ import { opSocketPath, type OpAnswer } from '#server/op/op-server.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);
 
-/** An operator at the command line of a server. @returns what the command printed, as an object. */
+/** Runs an operator command on a server. @returns its output, as an object. */
 export async function desk(dataDir: string, ...words: readonly string[]): Promise<unknown> {
   const file = path.join(ROOT, 'server/op/main.ts');
   const { NODE_OPTIONS: _none, ...inherited } = process.env;
@@ -21,7 +21,7 @@ export async function desk(dataDir: string, ...words: readonly string[]): Promis
   return JSON.parse(stdout);
 }
 
-/** The same operator without a process for every command: for what is done many times. */
+/** The same operator without a process per command, for many commands. */
 export async function atDesk(dataDir: string, ...words: readonly string[]): Promise<void> {
   const key = readFileSync(path.join(dataDir, 'operator.key'), 'utf8').trim();
   const socket = connect(opSocketPath(dataDir));

@@ -1,15 +1,15 @@
-// The table comes with state that listens to other tabs: outside a browser there are none.
+// The route table imports state that listens to other tabs, which needs a browser.
 globalThis.addEventListener ??= () => undefined;
 const { allRoutes } = await import('#src/app/route-table.ts');
 
-/** One address of the product and what has to stand on it before it is looked at. */
+/** One address of the product, and the content to wait for. */
 export type Address = {
   readonly path: string;
-  /** A selector of something that comes last. */
+  /** Selector of the content that comes last. */
   readonly ready: string;
   /**
-   * The way in is looked at by who is not signed in, money in and out by a verified person with a
-   * real account; everything else by a demo account.
+   * Visitor of the address: guests for sign-in, a verified user with a real account for deposits
+   * and withdrawals, a demo account for everything else.
    */
   readonly visitor?: 'guest' | 'real';
 };
@@ -18,16 +18,16 @@ const PRICE = '[data-field="last"]';
 const LEGEND = '[data-line="SMA5"] > span';
 const HEADING = 'h1';
 
-/** Instruments that stand for their kind on a screen that shows one. */
+/** Sample instruments of each kind, for screens that show one. */
 const SYMBOLS: Readonly<Record<string, readonly string[]>> = {
   '/pages/stock/stockKline': ['THYAO', 'AAPL', 'XU100'],
   '/pages/coin/coinKline': ['BTC-USDT', 'BTC-USDT-SWAP'],
 };
-/** Screens in front of the door. */
+/** Screens before sign-in. */
 const WAYS_IN = /^\/$|^\/pages\/(common\/(start|login)|account\/)/;
 /** Screens of the real account. */
 const REAL = /^\/pages\/(wallet|recharge|withdraw|loan|user\/kyc|user\/creditScore)/;
-/** What comes last on screens without prices. */
+/** Content that comes last on screens without prices. */
 const READY: Readonly<Record<string, string>> = {
   '/pages/stock/search': '[data-field="changePct"]',
   '/pages/common/lang': HEADING,
@@ -102,7 +102,7 @@ const READY: Readonly<Record<string, string>> = {
   '/pages/fundsDetail/cryptoFundsDetail': HEADING,
 };
 
-/** Every route of the table, those of an instrument once for each kind, and an unknown one. */
+/** Every route of the table, instrument routes once per kind, and an unknown one. */
 export function everyAddress(): readonly Address[] {
   const known = allRoutes.flatMap(({ path }): Address[] => {
     if (WAYS_IN.test(path)) return [{ path, ready: 'main', visitor: 'guest' }];

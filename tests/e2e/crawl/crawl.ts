@@ -20,10 +20,10 @@ type Layout = {
   readonly reading?: Reading;
 };
 /**
- * Windows of every width, and between them how people read who need other text (WCAG 1.4.4 and
- * 1.4.12). A zoom of 200 % makes half as many pixels of a window, 1280 x 1024 in the words of
- * the rule; a phone has no such zoom, there the text itself is set to twice its size; and our own
- * setting has to hold on the smallest screen.
+ * Layouts: windows of every width, and the readings of users who need other text (WCAG 1.4.4 and
+ * 1.4.12). A zoom of 200 % halves the pixels of a window, 1280 x 1024 in the words of the rule. A
+ * phone has no such zoom, so there the text itself is doubled; and our own setting must work on the
+ * smallest screen.
  */
 const LAYOUTS: readonly Layout[] = [
   { name: 'narrow', width: 320, height: 640 },
@@ -35,14 +35,14 @@ const LAYOUTS: readonly Layout[] = [
   { name: 'tablet', width: 768, height: 1024 },
   { name: 'desktop', width: 1280, height: 800 },
 ];
-/** Readings are looked at in the language with the longer words. */
+/** Readings use the language with the longer words. */
 const LONG_LANGUAGE = 'tr-TR';
-/** `npm run prove -- crawl --all` also audits the markup on a desktop, and reads in every way. */
+/** `npm run prove -- crawl --all` also audits the markup on a desktop, and uses every reading. */
 const IS_WHOLE = process.env['CRAWL_ALL'] === '1';
-/** The short size: the longer words where the least room is, the other language everywhere else. */
+/** Short size: the longer words on the narrowest screen, the other language elsewhere. */
 const SHORT = ['tr-TR narrow', 'en-US phone', 'en-US desktop'];
 
-/** Whether an address is looked at in a layout. Readings are for a whole crawl, in long words. */
+/** Whether an address is checked in a layout. Readings belong to a whole crawl, in long words. */
 function isLookedAt(lang: string, { name, reading }: Layout): boolean {
   if (reading !== undefined) return IS_WHOLE && lang === LONG_LANGUAGE;
   return IS_WHOLE || IS_FULL || SHORT.includes(`${lang} ${name}`);
@@ -54,23 +54,23 @@ const NARROW: Audits = { 'tr-TR narrow': 'dark' };
 const LIGHT: Audits = { 'en-US phone': 'light' };
 const DESKTOP: Audits = { 'tr-TR desktop': 'light', 'en-US desktop': 'dark' };
 
-/** Both themes, each once for an address and width; the short size takes them in turn. */
+/** Both themes, each once per address and width; the short size alternates them. */
 function auditsOf(at: number): Audits {
   if (IS_WHOLE) return { ...DARK, ...LIGHT, ...DESKTOP };
   if (IS_FULL) return { ...DARK, ...LIGHT };
   return at % 2 === 0 ? NARROW : LIGHT;
 }
-/** Files that share the addresses, so that they can run side by side. */
+/** Files that share the addresses, to run in parallel. */
 const PARTS = 2;
-/** What shows a figure once it is there; everything else is there when it says anything. */
+/** Selectors of figures, which must have a value; other content only needs text. */
 const FIGURE = /^\[data-(field|line|asset|symbol|order|part)/;
-/** Longer than everything that moves after a change; the short size asks for little motion. */
+/** Longer than every transition; the short size requests reduced motion. */
 const SETTLE_MS = IS_FULL ? 250 : 100;
-/** The short size goes through the addresses of a visitor in one document. */
+/** The short size visits the addresses of a visitor in one document. */
 const IN_ONE = !IS_WHOLE && !IS_FULL;
-/** What waits for a quiet moment does not stand before the page is weighed. */
+/** Deferred content is not awaited before the page is weighed. */
 const MAYBE_IDLE_MS = 5_000;
-/** Text of another size moves at once; only lists measure themselves again. */
+/** Changed text size applies at once; only lists measure themselves again. */
 const TEXT_SETTLE_MS = 60;
 
 let audits = 0;
@@ -82,8 +82,8 @@ async function speaks(page: Page, lang: string): Promise<void> {
 }
 
 /**
- * Audits the markup of the page in a theme, between two moves of its prices: a tint that lasts
- * for 0.3 s is not what a figure is read on.
+ * Audits the markup of the page in a theme, between two price moves: a tint of 0.3 s is not the
+ * background on which a figure is read.
  */
 async function auditIn(page: Page, theme: 'dark' | 'light'): Promise<readonly string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -94,7 +94,7 @@ async function auditIn(page: Page, theme: 'dark' | 'light'): Promise<readonly st
   return accessProblems(page);
 }
 
-/** Lays a page out and looks at it: at its text only where nothing else is different. */
+/** Lays a page out and checks it: only its text where nothing else differs. */
 async function lookAt(
   page: Page,
   { width, height, reading }: Layout,
@@ -108,7 +108,7 @@ async function lookAt(
 
 type Kept = Readonly<Record<string, unknown>>;
 
-/** Looks at every address of a part, from 0. */
+/** Checks every address of a part, from 0. */
 export function crawl(part: number): void {
   const app = useApp();
 
@@ -137,7 +137,7 @@ export function crawl(part: number): void {
     const documents = new Documents(open);
     afterAll(() => documents.close());
 
-    /** The document of a visitor on an address, or one of its own. */
+    /** The document of a visitor on an address, or a new one. */
     async function reach(
       visitor: string,
       path: string,
@@ -149,7 +149,7 @@ export function crawl(part: number): void {
       return loaded(opened);
     }
 
-    // A whole crawl has two pages at a time: each mostly waits until what moves has come to rest.
+    // A whole crawl runs two pages at a time, because each mostly waits for transitions.
     const each = IN_ONE ? it.for(addresses) : it.concurrent.for(addresses);
     each(
       '$path stands in both languages on every width',

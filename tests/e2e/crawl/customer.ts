@@ -12,7 +12,7 @@ import { newRealPerson, verify, type RealPerson } from '#tests/e2e/money/real-pe
 import type { TestApp } from '#tests/e2e/support/app.ts';
 import { newPerson, type Person } from '#tests/e2e/position/position-page.ts';
 
-/** A demo account that holds, awaits and watches something of every kind: its lists have rows. */
+/** A demo account with every kind of holding, order and alert, so that its lists have rows. */
 export async function newCustomer(app: TestApp): Promise<Person> {
   const person = await newPerson(app);
   await person.call(stockOrderBuy, { symbol: 'THYAO', type: 'market', qty: '10' });
@@ -35,7 +35,7 @@ export async function newCustomer(app: TestApp): Promise<Person> {
   return person;
 }
 
-/** A verified person with a real account: a bank account, addresses and a deposit on its way. */
+/** A verified user with a real account: a bank account, addresses and a pending deposit. */
 export async function newRealCustomer(app: TestApp): Promise<RealPerson> {
   const person = await verify(await newRealPerson(app.server().url, 'tr-TR'));
   await person.setsWithdrawPassword();

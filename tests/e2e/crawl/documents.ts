@@ -1,11 +1,11 @@
 import type { OpenPage } from '#tests/e2e/support/page.ts';
 
-/** A document that stands on an address. */
+/** A document on an address. */
 export type Reached = {
   readonly opened: OpenPage;
-  /** It was loaded for this address: what it has fetched belongs to it. */
+  /** It was loaded for this address, so its requests belong to it. */
   readonly isNew: boolean;
-  /** Every problem of the document that was not told before, those of loading it included. */
+  /** Problems of the document since the last call, including those of loading it. */
   readonly newProblems: () => readonly string[];
 };
 
@@ -23,14 +23,14 @@ function tellOnce({ problems }: OpenPage): Reached['newProblems'] {
   };
 }
 
-/** Where the document was before; the screen is there when its heading is another one. */
+/** Previous heading of the document; the screen has changed when its heading differs. */
 const LEAVE = `{
   for (const heading of document.querySelectorAll('h1')) heading.dataset.before = '';
 }`;
 
 /**
- * Keeps one document for each visitor and goes through addresses in it, as links do: half of all
- * work of looking at a screen is to load it.
+ * Keeps one document per visitor and navigates in it as links do: loading is half of the work of
+ * checking a screen.
  */
 export class Documents {
   readonly #open: (visitor: string, path: string) => Promise<OpenPage>;
@@ -55,7 +55,7 @@ export class Documents {
     return { ...known, isNew: false };
   }
 
-  /** Leaves nothing of a screen that went wrong to the next one. */
+  /** Drops a document after a failure, so that it does not affect the next screen. */
   async drop(visitor: string): Promise<void> {
     await this.#kept.get(visitor)?.opened.close();
     this.#kept.delete(visitor);

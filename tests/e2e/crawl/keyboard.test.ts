@@ -6,12 +6,12 @@ import { cellText } from '#tests/e2e/support/cells.ts';
 const app = useApp();
 
 const MARKETS = '/pages/tabbar/markets';
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const STOPS = 60;
 
 type Stop = { readonly role: string; readonly name: string };
 
-/** What has the focus, as it is announced. */
+/** The focused element, as announced. */
 async function focused(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const at = document.activeElement;
@@ -20,7 +20,7 @@ async function focused(page: Page): Promise<Stop> {
   });
 }
 
-/** Presses Tab until something is reached. */
+/** Presses Tab until a stop is reached. */
 async function tabTo(page: Page, wanted: (stop: Stop) => boolean): Promise<Stop> {
   const seen: string[] = [];
   for (let count = 0; count < STOPS; count++) {
@@ -91,7 +91,7 @@ describe('without a pointer', () => {
     expect(problems).toEqual([]);
   });
 
-  it('lets the keys that work everywhere be switched off', async () => {
+  it('lets global shortcuts be turned off', async () => {
     const { page } = await app.open({ path: MARKETS });
     await cellText(page, 'THYAO', 'last');
     await page.keyboard.press('?');

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { lostText } from './text-checks.ts';
 import { smallTargets } from './touch-targets.ts';
 
-/** What the checks look at inside the page, as plain data. */
+/** Findings of a check, as plain data. */
 type Found = readonly string[];
 
-/** Text that looks like the key of a missing text, in what is read and in what is heard. */
+/** Keys of missing texts, in visible and in spoken content. */
 async function missingTexts(page: Page): Promise<Found> {
   return page.evaluate(() => {
     const key = /\b[a-z][a-zA-Z0-9]*\.[a-zA-Z][a-zA-Z.]*\b/;
@@ -18,7 +18,7 @@ async function missingTexts(page: Page): Promise<Found> {
   });
 }
 
-/** Exactly one heading of the page, and nothing that makes it scroll sideways. */
+/** Exactly one heading per page, and no horizontal scrolling. */
 async function frameFaults(page: Page): Promise<Found> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -40,14 +40,14 @@ async function frameFaults(page: Page): Promise<Found> {
   });
 }
 
-/** Numbers of which a part is cut off by what they stand in. */
+/** Numbers that are partly clipped by their container. */
 async function clippedNumbers(page: Page): Promise<Found> {
   return page.evaluate(() => {
     const faults: string[] = [];
     for (const cell of document.querySelectorAll<HTMLElement>('[data-field]')) {
       const range = document.createRange();
       range.selectNodeContents(cell);
-      // What is only read out stands after what is shown, and no eye misses a part of it.
+      // Hidden text for screen readers follows the visible text and cannot be clipped visibly.
       const spoken = cell.querySelector('.visually-hidden');
       if (spoken !== null) range.setEndBefore(spoken);
       const { left, right, width } = range.getBoundingClientRect();
@@ -66,7 +66,7 @@ async function clippedNumbers(page: Page): Promise<Found> {
   });
 }
 
-/** What is wrong with the room that the text of the page has. */
+/** Layout faults of the page's text. */
 export async function textFaults(page: Page): Promise<readonly string[]> {
   const found: Found[] = [];
   for (const look of [frameFaults, clippedNumbers, lostText]) found.push(await look(page));
@@ -74,8 +74,8 @@ export async function textFaults(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * What is wrong with the page as it stands, without the audit of its markup. Texts are compared
- * with each other where they are read in another way: that takes half a second on a long page.
+ * Faults of the page, without the audit of its markup. Overlaps of texts are checked only in the
+ * readings: that takes half a second on a long page.
  */
 export async function pageFaults(page: Page): Promise<readonly string[]> {
   const found: Found[] = [];

@@ -2,17 +2,17 @@ import type { CDPSession, Page } from 'playwright-core';
 import { setStored } from './stored-setting.ts';
 
 /**
- * How somebody reads: as most do, with text of twice the size, our largest, or wide apart. A
- * zoomed window differs in its width alone.
+ * Reading settings: usual, text at twice the size, our largest, or wide spacing. A zoomed window
+ * differs only in its width.
  */
 export type Reading = 'usual' | 'zoomed' | 'double' | 'largest' | 'spaced';
 
-/** The size of text of a browser in which nobody has chosen another one. */
+/** Default text size of a browser. */
 const STANDARD_PX = 16;
-/** The largest step of the setting of text size. */
+/** The largest step of the text size setting. */
 const LARGEST_STEP = '2';
 
-/** The distances a reader may choose by WCAG 1.4.12; all of them at once is the worst case. */
+/** Spacing that a reader may choose by WCAG 1.4.12; all at once is the worst case. */
 const SPACING = `
   * {
     line-height: 1.5 !important;
@@ -22,14 +22,14 @@ const SPACING = `
   p { margin-block-end: 2em !important; }
 `;
 
-/** The size of text of the browser's own settings, from which every size of ours is derived. */
+/** The browser's own text size, from which all of ours derive. */
 async function setBrowserText(session: CDPSession, standard: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard } });
 }
 
 /**
- * Lets a page be read in different ways, one after the other and without a new load. The policy
- * of the page allows no style of a stranger; a constructed sheet is not asked about.
+ * Applies different readings one after the other without a reload. The page's policy forbids
+ * foreign styles, but not constructed style sheets.
  */
 export async function readingOf(page: Page): Promise<(next: Reading) => Promise<void>> {
   const session = await page.context().newCDPSession(page);

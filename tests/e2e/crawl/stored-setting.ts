@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Changes a kept setting the way another tab of the browser would. */
+/** Changes a stored setting as another tab of the browser would. */
 export async function setStored(page: Page, key: string, value: string): Promise<void> {
   await page.evaluate(
     ([name, text]) => {

@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core';
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-/** A text of the page as the eye finds it. */
+/** A visible text of the page. */
 type Piece = {
   readonly text: string;
-  /** Which layer it lies on: only texts of one layer must leave room for each other. */
+  /** Its layer: only texts of the same layer must not overlap. */
   readonly layer: number;
-  /** What is to be seen of its lines. */
+  /** Visible boxes of its lines. */
   readonly boxes: readonly Box[];
 };
 
 type Found = { readonly pieces: readonly Piece[]; readonly faults: readonly string[] };
 
-/** How far two texts may reach into each other: letters are drawn lower than their line is high. */
+/** Permitted overlap of two texts: glyphs extend below their line. */
 const TOUCH_PX = { wide: 2, tall: 4 } as const;
 
-/** Runs inside the page: every text that is to be seen, and which of it is cut off or broken. */
+/** Runs inside the page: every visible text, and those that are clipped or broken. */
 function readTexts({ tall }: { readonly tall: number }): Found {
   const styles = new Map<Element, CSSStyleDeclaration>();
   const styleOf = (element: Element): CSSStyleDeclaration => {
@@ -28,7 +28,7 @@ function readTexts({ tall }: { readonly tall: number }): Found {
     element.closest('.visually-hidden, svg, [inert], [hidden]') === null &&
     (element.closest('details:not([open])') === null || element.closest('summary') !== null) &&
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  // What lies over the page on purpose is compared only with what lies on it too.
+  // Overlays are compared only with texts on the same overlay.
   const layers: (Element | null)[] = [];
   const layerOf = (element: Element): number => {
     let at: Element | null = element;
@@ -39,24 +39,24 @@ function readTexts({ tall }: { readonly tall: number }): Found {
     return layers.indexOf(at);
   };
   const faults = new Set<string>();
-  /** What is left of the lines of a text within everything around it that cuts. */
+  /** Visible part of a text's lines within all clipping ancestors. */
   const cut = (parent: Element, text: string, lines: readonly Box[]): readonly Box[] => {
     let boxes = lines;
     for (let at: Element | null = parent; at !== null; at = at.parentElement) {
       const { overflowX, overflowY, textOverflow, flexWrap } = styleOf(at);
       if (overflowX === 'visible' && overflowY === 'visible') continue;
       const box = at.getBoundingClientRect();
-      // A square of a pixel is for ears only.
+      // A one-pixel square is for screen readers only.
       if (box.width <= 1 || box.height <= 1) return [];
       const [isWide, isTall] = [/hidden|clip/.test(overflowX), /hidden|clip/.test(overflowY)];
-      // A row may let the figures it has no room for fall below its edge, as a whole.
+      // A wrapping row may drop whole figures that do not fit below its edge.
       const isLeftOut = (top: number): boolean => flexWrap === 'wrap' && top >= box.bottom - 1;
       const isCut = boxes.some(
         ([left, top, right, bottom]) =>
           (isWide && (right > box.right + 1 || left < box.left - 1)) ||
           (isTall && !isLeftOut(top) && (bottom > box.bottom + tall || top < box.top - tall)),
       );
-      // A name may end in three dots, a number never.
+      // A name may end in an ellipsis, a number never.
       const isNumber = parent.closest('[data-field]') !== null;
       if (isCut && at !== document.body && (isNumber || textOverflow !== 'ellipsis')) {
         faults.add(`cut off: "${text}"`);
@@ -101,7 +101,7 @@ function isOver([left, top, right, bottom]: Box, other: Box): boolean {
   );
 }
 
-/** Texts of one layer that are written over each other. */
+/** Overlapping texts of one layer. */
 function overlaps(pieces: readonly Piece[]): readonly string[] {
   return pieces.flatMap((one, at) =>
     pieces
@@ -114,7 +114,7 @@ function overlaps(pieces: readonly Piece[]): readonly string[] {
   );
 }
 
-/** Text of which a part is lost: cut off, a number on two lines, or under another text. */
+/** Texts that are partly lost: clipped, a number on two lines, or under another text. */
 export async function lostText(page: Page): Promise<readonly string[]> {
   const { pieces, faults } = await page.evaluate(readTexts, { tall: TOUCH_PX.tall });
   return [...new Set([...faults, ...overlaps(pieces)])];

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Every target answers over a square of this side. */
+/** Minimum side of the square in which a target responds. */
 const TARGET_PX = 44;
 
-/** A target that may be smaller, down to a height of its own, and why. */
+/** A target that may be smaller, down to its own height, and the reason. */
 type Exception = { readonly selector: string; readonly tallPx: number; readonly why: string };
 
-/** All targets that may be smaller than the others. */
+/** All targets that may be smaller. */
 const EXCEPTIONS: readonly Exception[] = [
   {
     selector: 'tr[data-row]',
@@ -25,7 +25,7 @@ const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-/** Runs inside the page: the sizes of all targets that are too small, one line each. */
+/** Runs inside the page: the sizes of all targets that are too small, one per line. */
 function findSmall({
   target,
   exceptions,
@@ -41,7 +41,7 @@ function findSmall({
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
   };
-  /** How far from its middle an element answers, to one side. */
+  /** Distance from its centre within which an element responds, to one side. */
   const reach = (element: HTMLElement, stepX: number, stepY: number): number => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
@@ -66,7 +66,7 @@ function findSmall({
     return [wide, reach(element, 0, -1) + reach(element, 0, 1) + 1];
   };
   const moved = new Map<Element, readonly [left: number, top: number]>();
-  /** Brings an element to the middle of everything that scrolls around it. */
+  /** Scrolls an element to the centre of all its scroll containers. */
   const reveal = (element: HTMLElement): void => {
     for (let at = element.parentElement; at !== null; at = at.parentElement) {
       if (!moved.has(at)) moved.set(at, [at.scrollLeft, at.scrollTop]);
@@ -75,13 +75,13 @@ function findSmall({
   };
   const faults: string[] = [];
   for (const element of document.querySelectorAll<HTMLElement>(pressed)) {
-    // The link of a row names where it leads; the whole row is what is pressed.
+    // The link of a row names its target; the whole row is pressed.
     if (element.matches('[role="row"] a')) continue;
     const tallPx = exceptions.find(({ selector }) => element.matches(selector))?.tallPx ?? target;
     const isSmall = (size: readonly [number, number] | null): boolean =>
       size === null || size[0] < target - 1 || size[1] < tallPx - 1;
     let size = sizeOf(element);
-    // Off the screen or half beneath something: it is looked at where it can be pressed.
+    // Off-screen or partly covered: checked again where it can be pressed.
     if (isSmall(size)) {
       reveal(element);
       size = sizeOf(element);
@@ -94,7 +94,7 @@ function findSmall({
   return [...new Set(faults)];
 }
 
-/** Things to press that a finger misses, by what answers around the middle of them. */
+/** Targets that a finger misses, by what responds around their centre. */
 export async function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(findSmall, { target: TARGET_PX, exceptions: EXCEPTIONS });
 }

@@ -6,14 +6,14 @@ import { BUDGET_BYTES, EXACT, type Manifest, SHELL_WORDS } from '#tests/house/bu
 
 const DIST = process.env['DIST_DIR'] ?? path.resolve(import.meta.dirname, '../../../dist');
 const CLIENT = path.join(DIST, 'client');
-/** Long enough for everything that a screen fetches by itself. */
+/** Time for everything that a screen fetches by itself. */
 const SETTLE_MS = 1_000;
 /** Addresses that load the same as another one, and those without prices, which load little. */
 const ALIKE = /AAPL|SWAP|nowhere|lang|display/;
-/** The fewest scripts of a page that works: less was not counted. */
+/** Minimum scripts of a working page; fewer means a miscount. */
 const LEAST_SCRIPTS = 3;
 
-/** Downloads for other tabs begin in a quiet moment: it comes when the page has been weighed. */
+/** Defers idle downloads for other tabs until the page has been weighed. */
 export const HOLD_IDLE = `{
   const later = window.requestIdleCallback.bind(window);
   const held = [];
@@ -24,7 +24,7 @@ export const HOLD_IDLE = `{
   };
 }`;
 
-/** Scripts of the page: its words are weighed by language, its worker by itself. */
+/** Scripts of the page: texts are weighed by language, the worker separately. */
 function ownScripts(urls: readonly string[]): readonly string[] {
   const text = readFileSync(path.join(CLIENT, '.vite/manifest.json'), 'utf8');
   const manifest = JSON.parse(text) as Manifest;
@@ -43,7 +43,7 @@ function gzippedBytes(file: string): number {
   return gzipSync(readFileSync(path.join(CLIENT, file)), { level: 9 }).length;
 }
 
-/** Everything that opening an address may load; exact arithmetic only where it came. */
+/** Budget of an address; exact arithmetic only where it was loaded. */
 function budgetOf(address: string, scripts: readonly string[]): number {
   const { entry, calls, exact, later, kline, ticket, route } = BUDGET_BYTES;
   const wide = address.includes('tabbar/trade') ? ticket : route;
@@ -57,9 +57,8 @@ async function fetchedBy(page: Page): Promise<string[]> {
 }
 
 /**
- * What opening an address on a phone loads above its budget of script, in words; nothing when it
- * keeps it. The page was opened with `HOLD_IDLE`; figures that wait for a quiet moment come after
- * this.
+ * Script that opening an address on a phone loads beyond its budget, in words; empty within it. The
+ * page must be opened with `HOLD_IDLE`; deferred figures come after this.
  */
 export async function overweight(page: Page, address: string): Promise<readonly string[]> {
   if (!ALIKE.test(address)) await page.waitForTimeout(SETTLE_MS);

@@ -7,12 +7,12 @@ import { languagesOf } from '#tests/e2e/support/languages.ts';
 const app = useApp();
 
 it.each(languagesOf(import.meta.url))(
-  'keeps the screen on beside a chart once somebody asked for it, %s',
+  'keeps the screen on next to a chart when turned on, %s',
   async (lang) => {
     const t = words(lang);
     const { page, problems } = await app.open({ path: '/pages/user/display', lang });
     await page.addInitScript(() => {
-      // The browser of the test has no screen that could go off.
+      // The test browser has no screen that could turn off.
       const tell = (isAwake: boolean): void => {
         document.documentElement.dataset['awake'] = String(isAwake);
       };

@@ -9,7 +9,7 @@ import { languagesOf } from '#tests/e2e/support/languages.ts';
 
 const HOME = '/pages/tabbar/home';
 const CLOSED = 'ipo,block,option,ico,robot,vip';
-/** Loans and the replay of a market. */
+/** Loans and the replay of a market remain. */
 const LEFT = 2;
 const PLACES = [
   '/pages/tabbar/ipo',
@@ -21,11 +21,11 @@ const PLACES = [
   '/pages/stock/vip',
 ];
 
-describe.each(languagesOf(import.meta.url))('products that the operator closed, %s', (lang) => {
+describe.each(languagesOf(import.meta.url))('products closed by the operator, %s', (lang) => {
   const app = useApp({ ...TRADING_HOURS, FEED_SEED: '7', CLOSED_PRODUCTS: CLOSED });
   const t = words(lang);
 
-  it('leave the first screen, and say on their own screens that nothing new begins', async () => {
+  it('are removed from the first screen, and their own screens say that nothing new can start', async () => {
     const person = await newPerson(app, lang);
     const { page, problems } = await openAs(app, person, HOME);
     const places = page.getByRole('list', { name: t('home.shortcuts') }).getByRole('link');
@@ -39,7 +39,7 @@ describe.each(languagesOf(import.meta.url))('products that the operator closed, 
     expect(problems).toEqual([]);
   });
 
-  it('cannot be begun: the button says why', async () => {
+  it('cannot be started: the button shows the reason', async () => {
     const person = await newPerson(app, lang);
     const { page, problems } = await openAs(app, person, '/pages/robot/detail?productId=r1');
     const start = page.getByRole('button', { name: t('robot.start'), exact: true });

@@ -8,7 +8,7 @@ const HOME = '/pages/tabbar/home';
 const MINE = '/pages/tabbar/mine';
 const SECURITY = '/pages/user/security';
 
-/** A finger that goes from one side to another. */
+/** A finger swipe from one position to another. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {
   const touch = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
@@ -27,7 +27,7 @@ describe.each(languagesOf(import.meta.url))('the drawer, %s', (lang) => {
   const drawerOf = (page: Page) => page.getByRole('dialog', { name: t('drawer.title') });
   const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-  it.each([HOME, MINE])('opens from the picture on %s and gives the focus back', async (path) => {
+  it.each([HOME, MINE])('opens from the picture on %s and returns the focus', async (path) => {
     const { page, problems } = await app.open({ path, lang });
     const opener = page.getByRole('button', { name: t('drawer.open') });
     await opener.click();
@@ -40,7 +40,7 @@ describe.each(languagesOf(import.meta.url))('the drawer, %s', (lang) => {
     expect(problems).toEqual([]);
   });
 
-  it('closes by the way back, which leaves the page where it is', async () => {
+  it('closes by the back button, and the page stays', async () => {
     const { page, problems } = await app.open({ path: HOME, lang });
     await page.getByRole('link', { name: t('tab.mine') }).click();
     await page.getByRole('button', { name: t('drawer.open') }).click();
@@ -48,12 +48,12 @@ describe.each(languagesOf(import.meta.url))('the drawer, %s', (lang) => {
     await page.goBack();
     await drawerOf(page).waitFor({ state: 'detached' });
     expect(pathOf(page)).toBe(MINE);
-    // Closed by a key it leaves nothing behind in the way back.
+    // Closed by a key it leaves no history entry.
     await page.getByRole('button', { name: t('drawer.open') }).click();
     await drawerOf(page).waitFor();
     await page.keyboard.press('Escape');
     await drawerOf(page).waitFor({ state: 'detached' });
-    // A row leads on, and one step back is the page again.
+    // A row opens a screen, and one step back is the page again.
     await page.getByRole('button', { name: t('drawer.open') }).click();
     await drawerOf(page)
       .getByRole('button', { name: t('drawer.security') })
@@ -68,14 +68,14 @@ describe.each(languagesOf(import.meta.url))('the drawer, %s', (lang) => {
     expect(problems).toEqual([]);
   });
 
-  it('follows a finger from the edge and back, but not beside a chart', async () => {
+  it('follows a finger from the edge and back, but not next to a chart', async () => {
     const { page } = await app.open({ path: MINE, lang, hasTouch: true });
     await page.getByRole('button', { name: t('drawer.open') }).waitFor();
     await swipe(page, 40, 200);
     await page.waitForTimeout(300);
     expect(await drawerOf(page).count()).toBe(0);
     await swipe(page, 6, 120);
-    // It has to be there before a finger can push it away.
+    // It must be open before a finger can push it away.
     await drawerOf(page).evaluate(async (one) => {
       await Promise.all(one.getAnimations().map(({ finished }) => finished));
     });
@@ -92,7 +92,7 @@ describe.each(languagesOf(import.meta.url))('the drawer, %s', (lang) => {
   it.each([
     ['full', 300],
     ['reduced', 80],
-  ])('leaves as fast as it should with %s motion', async (motion, leavesMs) => {
+  ])('closes at the intended speed with %s motion', async (motion, leavesMs) => {
     const storage = { 'display.motion': motion };
     const { page } = await app.open({ path: HOME, lang, storage, motion: 'no-preference' });
     await page.getByRole('button', { name: t('drawer.open') }).click();

@@ -17,7 +17,7 @@ async function isSound(page: Page): Promise<void> {
   expect(await scrollsSideways(page)).toBe(false);
 }
 
-/** The file a press saves, as text. */
+/** The file saved by a press, as text. */
 async function saved(page: Page, press: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return {
@@ -27,14 +27,14 @@ async function saved(page: Page, press: () => Promise<void>) {
 }
 
 describe.each(languagesOf(import.meta.url))(
-  'the face of the product, %s',
+  'the public screens, %s',
   { timeout: 240_000 },
   (lang) => {
     const app = useApp();
     const t = words(lang);
     const person = (): Promise<Person> => newPerson(app, lang);
 
-    it('tells a guest what it is, what it costs and what he accepts', async () => {
+    it('tell a guest what the product is, its costs and its terms', async () => {
       const { page, problems } = await app.open({ path: '/pages/user/about', lang });
       await page.locator('[data-mode="normal"]').waitFor();
       await page.locator('[data-fact="fees"] summary').click();
@@ -61,7 +61,7 @@ describe.each(languagesOf(import.meta.url))(
       expect(problems).toEqual([]);
     });
 
-    it('installs from the download page what the browser offered on another screen', async () => {
+    it('install from the download page what the browser offered on another screen', async () => {
       const { page, problems } = await app.open({ path: '/pages/nowhere', lang, visitor: 'guest' });
       await page.addInitScript(() => {
         addEventListener('load', () => {
@@ -83,10 +83,10 @@ describe.each(languagesOf(import.meta.url))(
       expect(problems).toEqual([]);
     });
 
-    it('lets a person read, take and change what is stored of him', async () => {
+    it('let users read, download and change their stored data', async () => {
       const own = await person();
       const { page, problems } = await openAs(app, own, '/pages/user/permissions');
-      // Who only tries the demo has registered nothing: there is no contract yet.
+      // A demo-only user has not registered, so there is no contract yet.
       await page.locator('[data-consent="contract"][data-on="false"]').waitFor();
       await page.locator('[data-consent="sms"][data-on="false"]').waitFor();
       await page.locator('[data-consent="email"]').getByRole('switch').click();
@@ -102,14 +102,14 @@ describe.each(languagesOf(import.meta.url))(
       expect(data['consent']).toHaveLength(1);
       expect(file.text).not.toMatch(/Hash"|Sealed"/);
       await isSound(page);
-      // Asked again at once, the server says to wait.
+      // A repeated request is rate-limited.
       await page.getByRole('button', { name: t('consent.download') }).click();
       await page.getByRole('alert').filter({ hasText: /\d/ }).first().waitFor();
       expect((await own.call(closeCheck, {})).canClose).toBe(true);
       expect(problems.filter((one) => !one.includes('429'))).toEqual([]);
     });
 
-    it('finds places by their names, and shows one', async () => {
+    it('find places by name, and show one', async () => {
       const { page, problems } = await app.open({ path: '/choose-location', lang });
       await page.locator('[data-place="branch"]').first().waitFor();
       await isSound(page);
@@ -124,7 +124,7 @@ describe.each(languagesOf(import.meta.url))(
       expect(problems).toEqual([]);
     });
 
-    it('shows the place of a link, and what is chosen instead of it', async () => {
+    it('show the place of a link, and the one chosen instead', async () => {
       const path = '/open-location?lat=39.92&lng=32.85&name=Ankara&address=K%C4%B1z%C4%B1lay';
       const { page, problems } = await app.open({ path, lang });
       const place = page.locator('[data-part="place"]');
@@ -145,7 +145,7 @@ describe.each(languagesOf(import.meta.url))(
       expect(problems).toEqual([]);
     });
 
-    it('rings an alert that is met, and keeps what made it ring', async () => {
+    it('ring an alert that is met, and keep its data', async () => {
       const own = await person();
       const { page, problems } = await openAs(app, own, '/pages/alert/index?symbol=BTC-USDT');
       const sheet = page.getByRole('dialog');
@@ -166,7 +166,7 @@ describe.each(languagesOf(import.meta.url))(
       expect(problems).toEqual([]);
     });
 
-    it('gives trades and gains as files that are no tax return', async () => {
+    it('offer trades and gains as files, marked as no tax return', async () => {
       const own = await person();
       const order = { symbol: 'BTC-USDT', side: 'buy', type: 'market', qty: '0.001' } as const;
       await own.call(coinOrderAdd, order);

@@ -8,7 +8,7 @@ import { languagesOf } from '#tests/e2e/support/languages.ts';
 
 const HOME = '/pages/tabbar/home';
 
-/** Adds up what moved without anybody having touched the page, as the browser counts it. */
+/** Sums layout shifts without user input, as counted by the browser. */
 const COUNT_SHIFTS = `
   window.shifts = [];
   new PerformanceObserver((list) => {
@@ -29,7 +29,7 @@ describe.each(languagesOf(import.meta.url))('the first run, %s', (lang) => {
   const t = words(lang);
   const storage = { 'display.firstRunAway': false };
 
-  it('leads through three steps, colours chosen on the spot, and is put away', async () => {
+  it('leads through three steps, applies chosen colours at once, and can be dismissed', async () => {
     const { page, problems } = await app.open({ path: HOME, lang, storage, size: 'narrow' });
     const card = page.locator('[data-first-run]');
     await card.filter({ hasText: t('home.first.verifyRegister') }).waitFor();
@@ -55,7 +55,7 @@ describe.each(languagesOf(import.meta.url))('the first run, %s', (lang) => {
     expect(problems).toEqual([]);
   });
 
-  it('has its place from the first moment: nothing moves when it is there', async () => {
+  it('reserves its place from the start: nothing shifts when it appears', async () => {
     const { page } = await app.open({ path: '/pages/user/display', lang, storage });
     await page.addInitScript(COUNT_SHIFTS);
     await page.goto(app.server().url + HOME);

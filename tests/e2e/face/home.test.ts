@@ -19,7 +19,7 @@ describe.each(languagesOf(import.meta.url))('the first screen and the own accoun
   const app = useApp();
   const t = words(lang);
 
-  it('leads to eight places, the replay of a market among them', async () => {
+  it('link to eight places, the replay of a market among them', async () => {
     const { page, problems } = await app.open({ path: HOME, lang });
     const places = page.getByRole('list', { name: t('home.shortcuts') }).getByRole('link');
     await places.first().waitFor();
@@ -29,7 +29,7 @@ describe.each(languagesOf(import.meta.url))('the first screen and the own accoun
     expect(problems).toEqual([]);
   });
 
-  it('names the offers that are open and when they end', async () => {
+  it('list open offerings and their closing times', async () => {
     const person = await newPerson(app, lang);
     const { items } = await person.call(stockNewToday, {});
     const { page, problems } = await openAs(app, person, HOME);
@@ -42,12 +42,12 @@ describe.each(languagesOf(import.meta.url))('the first screen and the own accoun
         .filter({ hasText: t('ipo.day.closes') })
         .waitFor();
     }
-    // What is over today is no news of today.
+    // Past events of today are not listed.
     expect(await part.getByText(t('ipo.day.opens')).count()).toBe(0);
     expect(problems).toEqual([]);
   });
 
-  it('says that the news did not come, and brings them when asked again', async () => {
+  it('report failed news, and load them on retry', async () => {
     const { page } = await app.open({ path: '/pages/user/display', lang });
     await page.route(NEWS, (route) => route.abort());
     await page.goto(app.server().url + HOME);
@@ -56,13 +56,13 @@ describe.each(languagesOf(import.meta.url))('the first screen and the own accoun
     expect(await page.getByText(t('home.noNews')).count()).toBe(0);
     await page.unroute(NEWS);
     await failure.getByRole('button', { name: t('common.retry') }).click();
-    // A market that opened just now has made none yet, and says so.
+    // A newly opened market has no news yet, and says so.
     const items = page.locator('[data-news]').or(page.getByText(t('home.noNews')));
     await items.first().waitFor();
     expect(await failure.count()).toBe(0);
   });
 
-  it('lets the highlights stand still where this device wants less motion', async () => {
+  it('stop the highlights when the device requests reduced motion', async () => {
     const storage = { 'display.motion': 'reduced' };
     const { page } = await app.open({ path: HOME, lang, storage });
     const play = page.getByRole('button', { name: t('home.adPlay') });
@@ -76,7 +76,7 @@ describe.each(languagesOf(import.meta.url))('the first screen and the own accoun
     await moving.getByRole('button', { name: t('home.adPause') }).waitFor();
   });
 
-  it('marks a person whose identity is verified, and nobody else', async () => {
+  it('mark verified users only', async () => {
     const { page } = await app.open({ path: HOME, lang });
     const mark = page.getByRole('img', { name: t('home.verified') });
     await page.getByText(t('account.total')).first().waitFor();
@@ -92,7 +92,7 @@ describe.each(languagesOf(import.meta.url))('the first screen and the own accoun
     expect(await accessProblems(page)).toEqual([]);
   });
 
-  it('shows on the own account how the membership and the score stand', async () => {
+  it('show membership and score on the own account', async () => {
     const person = await newPerson(app, lang);
     const { page, problems } = await openAs(app, person, MINE, { size: 'narrow' });
     const vip = page.locator('[data-standing="/pages/stock/vip"]');

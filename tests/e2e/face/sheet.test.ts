@@ -11,7 +11,7 @@ const HISTORY = '/pages/stock/order?tab=history';
 
 type Leaving = { readonly ms: number; readonly text: string; readonly isInert: boolean };
 
-/** Has the page write down how the next dialog leaves. */
+/** Records in the page how the next dialog closes. */
 async function watchLeaving(page: Page): Promise<() => Promise<Leaving>> {
   await page.evaluate(() => {
     addEventListener('animationstart', ({ target }) => {
@@ -29,7 +29,7 @@ async function watchLeaving(page: Page): Promise<() => Promise<Leaving>> {
   };
 }
 
-/** Has the page write down whether a press would reach a button of the next dialog at once. */
+/** Records in the page whether a press would reach a button of the next dialog at once. */
 async function watchComing(page: Page): Promise<void> {
   await page.evaluate(() => {
     addEventListener('animationstart', ({ target }) => {
@@ -44,7 +44,7 @@ async function watchComing(page: Page): Promise<void> {
   });
 }
 
-describe.each(languagesOf(import.meta.url))('a sheet that comes and goes, %s', (lang) => {
+describe.each(languagesOf(import.meta.url))('opening and closing of a sheet, %s', (lang) => {
   const app = useApp();
   const t = words(lang);
 
@@ -52,7 +52,7 @@ describe.each(languagesOf(import.meta.url))('a sheet that comes and goes, %s', (
     ['full', 180],
     ['reduced', 80],
   ])(
-    'takes no press as it comes or goes, leaves whole, gives the focus back: %s motion',
+    'ignores presses meanwhile, closes completely and returns the focus: %s motion',
     async (motion, ms) => {
       const person = await newPerson(app, lang);
       const order = { symbol: 'BTC-USDT', side: 'buy', type: 'market', qty: '0.001' } as const;
@@ -69,7 +69,7 @@ describe.each(languagesOf(import.meta.url))('a sheet that comes and goes, %s', (
       await details.click();
       const sheet = page.getByRole('dialog');
       await sheet.locator('[data-fill]').first().waitFor();
-      // A second press on the same place would hit what has just come.
+      // A second press at the same place would hit the new dialog.
       expect(await page.locator('html').getAttribute('data-reached')).toBe('0');
       const close = sheet.getByRole('button').first();
       await close.click({ trial: true });

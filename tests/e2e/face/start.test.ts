@@ -4,7 +4,7 @@ import { useApp } from '#tests/e2e/support/app.ts';
 
 const ENTRY = '**/assets/index-*.js';
 
-/** Adds up every move of what was already seen, as the browser itself counts it. */
+/** Sums shifts of visible content, as counted by the browser. */
 const COUNT_SHIFTS = `
   window.shifted = 0;
   new PerformanceObserver((list) => {
@@ -15,7 +15,7 @@ const COUNT_SHIFTS = `
 describe('the start of the page', () => {
   const app = useApp();
 
-  it('shows whose page it is until the application stands', async () => {
+  it('shows the brand until the application is ready', async () => {
     const { page } = await app.open({ path: '/pages/nowhere', visitor: 'guest' });
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -43,7 +43,7 @@ describe('the start of the page', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe(front);
   });
 
-  it('brings up the door of a guest whole, without a move afterwards', async () => {
+  it('shows a guest the complete sign-in screen, without later shifts', async () => {
     const { page } = await app.open({ path: '/pages/nowhere', visitor: 'guest' });
     await page.addInitScript(COUNT_SHIFTS);
     await page.goto(`${app.server().url}/pages/tabbar/markets`);

@@ -8,17 +8,17 @@ import { servePage } from '../live-page/page-server.ts';
 import { startServer } from '../support/server.ts';
 import { FaultRelay } from './fault-relay.ts';
 
-/** A real server, the relay before it, and a browser with pages of live cells. */
+/** A real server, the relay in front of it, and a browser with pages of live cells. */
 export type FaultBench = {
   readonly relay: FaultRelay;
   readonly open: () => Promise<FaultedPage>;
   readonly stop: () => Promise<void>;
 };
 
-/** Freshness as a part of the page shows it. */
+/** Part of the page that shows a freshness. */
 type Part = 'ticker' | 'book';
 
-/** Most time anything may take on a busy machine before a test fails. */
+/** Time limit on a busy machine before a test fails. */
 const PATIENCE_MS = 40_000;
 
 /** Reads the page under fault. */
@@ -29,12 +29,12 @@ export class FaultedPage {
     this.page = page;
   }
 
-  /** Waits for one of these freshnesses; returns how long it took. */
+  /** Waits for one of these freshness values; returns the elapsed time. */
   async fresh(part: Part, ...any: readonly string[]): Promise<number> {
     return this.#waitFor(any.map((one) => `[data-part="${part}"][data-fresh="${one}"]`));
   }
 
-  /** Waits for one of these states of the connection; returns how long it took. */
+  /** Waits for one of these connection states; returns the elapsed time. */
   async connection(...any: readonly string[]): Promise<number> {
     return this.#waitFor(any.map((one) => `[data-connection="${one}"]`));
   }
@@ -44,7 +44,7 @@ export class FaultedPage {
     return this.#waitFor([`[data-worker="${state}"]`]);
   }
 
-  /** Waits until the price's text changes; returns how long it took. */
+  /** Waits until the price's text changes; returns the elapsed time. */
   async moves(): Promise<number> {
     const startedAt = Date.now();
     const before = await this.text('last');
@@ -58,19 +58,19 @@ export class FaultedPage {
     return (await this.page.locator(`header [data-field="${field}"]`).textContent()) ?? '';
   }
 
-  /** What the worker counted. */
+  /** Counters of the worker. */
   async counter(name: string): Promise<number> {
     const text = await this.page.locator('output').getAttribute('data-counters');
     return (JSON.parse(text ?? '{}') as Record<string, number>)[name] ?? 0;
   }
 
-  /** Waits until a counter is at least so high. */
+  /** Waits until a counter reaches a value. */
   async counted(name: string, least: number): Promise<void> {
     const options = { timeout: PATIENCE_MS, interval: 100 };
     await expect.poll(() => this.counter(name), options).toBeGreaterThanOrEqual(least);
   }
 
-  /** Prices of the book from the top down, as numbers; empty rows are left out. */
+  /** Prices of the book from the top down, as numbers; omits empty rows. */
   async bookPrices(): Promise<number[]> {
     const texts = await this.page
       .locator('[data-part="book"] [data-field="price"]')
@@ -87,7 +87,7 @@ export class FaultedPage {
   }
 }
 
-/** Path of the browser, or undefined: then these tests cannot run. */
+/** Path of the browser; undefined if these tests cannot run. */
 export const BROWSER = findChromium();
 
 export async function startFaultBench(): Promise<FaultBench> {

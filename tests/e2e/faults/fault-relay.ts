@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
 import { SUBPROTOCOL_JSON, topicKey, type Topic } from '#protocol/stream/channels.ts';
 
-/** A data frame in JSON as far as the relay touches it. */
+/** A JSON data frame, with the fields the relay touches. */
 export type JsonFrame = Topic & {
   seq: number;
   prevSeq: number;
@@ -12,14 +12,14 @@ export type JsonFrame = Topic & {
   data: unknown;
 };
 
-/** What does not get through: nothing of it, or everything but answers to pings. */
+/** What is blocked: nothing, everything, or everything except pongs. */
 export type Silence = 'none' | 'all' | 'data';
 
 type Pair = { readonly client: WebSocket; readonly upstream: WebSocket };
 
 /**
- * Stands between a page and a real server and breaks what passes. It chooses JSON, so that frames
- * can be changed, and numbers them itself, so that frames can be added and taken away.
+ * Proxy between a page and a real server that breaks traffic. It selects JSON, so that frames can
+ * be changed, and renumbers them, so that frames can be added and removed.
  */
 export class FaultRelay {
   readonly #api: URL;
@@ -30,17 +30,17 @@ export class FaultRelay {
   /** Calls are refused while this is set. */
   isHttpDown = false;
   silence: Silence = 'none';
-  /** Messages to send in the place of one frame, `lose` frames among them. */
+  /** Messages to send instead of one frame; `lose` drops it. */
   change: (frame: JsonFrame) => readonly (JsonFrame | 'lose' | string)[] = (frame) => [frame];
   connections = 0;
-  /** Last frame of each topic, to be sent again. */
+  /** Last frame of each topic, for repetition. */
   readonly last = new Map<string, JsonFrame>();
 
   constructor(apiBase: string) {
     this.#api = new URL(apiBase);
   }
 
-  /** Hands calls on to the server. */
+  /** Forwards calls to the server. */
   readonly http = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     if (this.isHttpDown) {
       incoming.socket.destroy();
@@ -68,7 +68,7 @@ export class FaultRelay {
     });
   }
 
-  /** Ends the connection without a farewell. */
+  /** Ends the connection without a close frame. */
   cut(): void {
     this.#pair?.client.terminate();
     this.#pair?.upstream.terminate();
@@ -83,7 +83,7 @@ export class FaultRelay {
     this.raw(JSON.stringify({ ...frame, seq: before + 1, prevSeq }));
   }
 
-  /** Sends any text as it is. */
+  /** Sends raw text. */
   raw(text: string): void {
     if (this.#pair?.client.readyState === WebSocket.OPEN) this.#pair.client.send(text);
   }

@@ -40,7 +40,7 @@ describe.skipIf(BROWSER === undefined)('faults between server and page', () => {
     };
   }
 
-  it('comes back after a cut connection, without a hole in the bars', async () => {
+  it('recover from a cut connection, without a gap in the bars', async () => {
     bench.relay.isBlocked = true;
     bench.relay.cut();
     await live.connection('reconnecting', 'polling');
@@ -54,7 +54,7 @@ describe.skipIf(BROWSER === undefined)('faults between server and page', () => {
     console.warn(`faults: cut connection, live ${backMs} ms after the network returned`);
   });
 
-  it('shows a trade once that comes before a cut, in the snapshot after it and again', async () => {
+  it('show a trade once that comes before a cut, in the snapshot after it and again', async () => {
     const { relay } = bench;
     const marked = { id: 'once-only', price: '98765.4', qty: '0.5', side: 'buy', ts: Date.now() };
     const rows = live.page.locator('[data-part="trades"] li', { hasText: '98.765,4' });
@@ -80,7 +80,7 @@ describe.skipIf(BROWSER === undefined)('faults between server and page', () => {
     const all = live.page.locator('[data-part="trades"] li');
     const texts = await all.allTextContents();
     expect(texts.filter((text) => text.includes('98.765,4')).length).toBeLessThanOrEqual(1);
-    // A market that has just opened has fewer trades than the tape has rows.
+    // A newly opened market has fewer trades than the tape has rows.
     const isFull = async (): Promise<boolean> => {
       const least = Math.min(told.size, texts.length);
       const shown = await all.allTextContents();
@@ -90,7 +90,7 @@ describe.skipIf(BROWSER === undefined)('faults between server and page', () => {
     console.warn(`faults: trade sent ${snapshots + repeats + 1} times over a cut, shown once`);
   });
 
-  it('notices a half-open connection: late, stale, then a new one', async () => {
+  it('reveal a half-open connection: late, stale, then a new one', async () => {
     const { relay } = bench;
     const before = relay.connections;
     relay.silence = 'all';
@@ -102,7 +102,7 @@ describe.skipIf(BROWSER === undefined)('faults between server and page', () => {
     console.warn(`faults: half-open, late after ${lateMs} ms, stale ${staleMs} ms later`);
   });
 
-  it('trusts no socket that is connected but silent', async () => {
+  it('make a connected but silent socket untrusted', async () => {
     const { relay } = bench;
     const before = relay.connections;
     relay.silence = 'data';
@@ -113,7 +113,7 @@ describe.skipIf(BROWSER === undefined)('faults between server and page', () => {
     await live.fresh('ticker', 'live');
   });
 
-  it('repairs a gap with one snapshot and drops a repeated frame', async () => {
+  it('repair a gap with one snapshot and drop a repeated frame', async () => {
     const resyncs = await live.counter('resyncs');
     once('ticker', () => ['lose']);
     await live.counted('gaps', 1);
@@ -125,7 +125,7 @@ describe.skipIf(BROWSER === undefined)('faults between server and page', () => {
     await live.moves();
   });
 
-  it('drops frames that cannot be read, and replaces a connection that sends five', async () => {
+  it('drop unreadable frames, and replace a connection that sends five', async () => {
     const { relay } = bench;
     const before = relay.connections;
     const bad = ['{', '[1]', '{"op":7}', '{"ch":"ticker","sym":"BTC-USDT","seq":1}'];
@@ -139,7 +139,7 @@ describe.skipIf(BROWSER === undefined)('faults between server and page', () => {
     expect(await live.text('last')).toMatch(/^[\d.]+,\d+$/);
   });
 
-  it('drops a book with a wrong checksum and shows no crossed book', async () => {
+  it('drop a book with a wrong checksum and show no crossed book', async () => {
     const crossed: number[][] = [];
     once('books', (frame) => [{ ...frame, data: { ...(frame.data as object), crc: 7 } }]);
     for (let i = 0; i < 20; i++) {
@@ -153,7 +153,7 @@ describe.skipIf(BROWSER === undefined)('faults between server and page', () => {
     expect(await live.bookPrices()).toHaveLength(10);
   });
 
-  it('polls where websockets are blocked, and returns to the stream', async () => {
+  it('cause polling where websockets are blocked, and a return to the stream', async () => {
     const { relay } = bench;
     relay.isBlocked = true;
     relay.cut();
@@ -165,7 +165,7 @@ describe.skipIf(BROWSER === undefined)('faults between server and page', () => {
     await live.fresh('ticker', 'live');
   });
 
-  it('says offline when calls fail too, keeps what it knew, and recovers', async () => {
+  it('are shown as offline when calls fail too, with the last data kept, until recovery', async () => {
     const { relay } = bench;
     relay.isBlocked = true;
     relay.isHttpDown = true;
@@ -177,7 +177,7 @@ describe.skipIf(BROWSER === undefined)('faults between server and page', () => {
     await live.connection('live');
   });
 
-  it('takes a burst of five thousand frames a second as a few batches', async () => {
+  it('compress a burst of five thousand frames a second into a few batches', async () => {
     await live.page.evaluate(() => {
       const counts = { writes: 0, longest: 0 };
       Object.assign(globalThis, { burst: counts });
@@ -218,7 +218,7 @@ describe.skipIf(BROWSER === undefined)('faults between server and page', () => {
   });
 });
 
-/** Starts of the bars the page's chart holds, asked of the worker. */
+/** Starts of the bars in the page's chart, requested from the worker. */
 async function barStarts({ page }: FaultedPage): Promise<number[]> {
   await page.locator('[data-part="bars"]:not([data-count="0"])').waitFor({ state: 'attached' });
   const view = Number(await page.locator('[data-part="bars"]').getAttribute('data-view'));

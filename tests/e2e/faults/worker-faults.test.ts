@@ -18,7 +18,7 @@ describe.skipIf(BROWSER === undefined)('faults of the worker and of the page', (
   });
   afterEach(() => live?.page.context().close());
 
-  /** Waits for the worker after this one. */
+  /** Waits for the next worker. */
   async function nextWorker(before: Worker): Promise<number> {
     const startedAt = Date.now();
     await expect
@@ -30,7 +30,7 @@ describe.skipIf(BROWSER === undefined)('faults of the worker and of the page', (
     return Date.now() - startedAt;
   }
 
-  it('replaces a worker that throws and shows everything again', async () => {
+  it('replace a worker that throws and show everything again', async () => {
     const worker = live.page.workers()[0]!;
     await worker.evaluate(() => {
       setTimeout(() => {
@@ -45,7 +45,7 @@ describe.skipIf(BROWSER === undefined)('faults of the worker and of the page', (
     console.warn(`faults: worker that threw replaced after ${startedMs} ms`);
   });
 
-  it('replaces a worker that hangs', async () => {
+  it('replace a worker that hangs', async () => {
     const worker = live.page.workers()[0]!;
     void worker
       .evaluate(() => {
@@ -58,7 +58,7 @@ describe.skipIf(BROWSER === undefined)('faults of the worker and of the page', (
     console.warn(`faults: worker that hung replaced after ${startedMs} ms`);
   });
 
-  it('gives up after five crashes within a minute and says so', async () => {
+  it('give up after five crashes within a minute, with a message', async () => {
     for (let crash = 0; crash < 6; crash++) {
       await live.page.waitForFunction(() => true);
       const worker = live.page.workers()[0];
@@ -76,7 +76,7 @@ describe.skipIf(BROWSER === undefined)('faults of the worker and of the page', (
     expect(await live.page.locator('output').getAttribute('data-connection')).toBe('offline');
   });
 
-  it('sends nothing to a hidden page and everything at once when it is back', async () => {
+  it('send nothing to a hidden page and everything at once when it returns', async () => {
     await live.page.evaluate(() => {
       const seen = { writes: 0 };
       Object.assign(globalThis, { seen });
@@ -96,7 +96,7 @@ describe.skipIf(BROWSER === undefined)('faults of the worker and of the page', (
     await live.fresh('ticker', 'live');
   });
 
-  it('says offline when the browser does, and recovers', async () => {
+  it('are shown as offline when the browser reports it, until recovery', async () => {
     await live.page.context().setOffline(true);
     await live.connection('offline');
     await live.page.context().setOffline(false);

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** Lines that belong to the one above: what stands deeper, or what it is. */
+/** Lines that belong to the one above: deeper ones, or its properties. */
 function blocks(lines: readonly string[]): readonly string[] {
   const found: string[] = [];
   const depth = Math.min(...lines.map((line) => line.search(/\S/)));
@@ -11,7 +11,7 @@ function blocks(lines: readonly string[]): readonly string[] {
   return found;
 }
 
-/** The same without blocks that repeat the one before, at every depth. */
+/** Removes blocks that repeat the previous one, at every depth. */
 function once(lines: readonly string[]): readonly string[] {
   const kept: string[] = [];
   for (const block of blocks(lines)) {
@@ -23,8 +23,8 @@ function once(lines: readonly string[]): readonly string[] {
 }
 
 /**
- * What a screen reader is given of a part of the page, with every figure as `#`: figures move, the
- * words and what they belong to do not. Rows that say the same stand once.
+ * Accessibility tree of a part of the page, with every figure as `#`: figures move, their words and
+ * structure do not. Identical rows appear once.
  */
 export async function heard(part: Locator): Promise<string> {
   const tree = await part.ariaSnapshot();

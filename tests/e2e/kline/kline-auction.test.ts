@@ -8,7 +8,7 @@ import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 import { callServer } from '#tests/e2e/support/session.ts';
 
 const SYMBOL = 'THYAO';
-/** Orders gather in Istanbul until 09:55. */
+/** Orders are collected in Istanbul until 09:55. */
 const CLOCK = {
   NODE_ENV: 'test',
   CLOCK: 'virtual',
@@ -29,7 +29,7 @@ describe('the opening auction on the chart screen', { timeout: 200_000 }, () => 
     return { lang, page, problems, facts, field };
   }
 
-  it('shows where it would match until it has matched, in both languages', async () => {
+  it('shows its indicative price until it has matched, in both languages', async () => {
     const opened = await Promise.all(LANGS.map(open));
     for (const { lang, page, facts, field } of opened) {
       const name = words(lang)('session.indicative');

@@ -16,10 +16,10 @@ import {
 const SYMBOL = 'BTC-USDT';
 const BAR_MS = 15 * 60_000;
 
-/** Above it something was painted in one place and then stood in another. */
+/** Above this, something was painted in one place and moved to another. */
 const SHIFT_MOST = 0.015;
 
-/** How far the parts of a page have moved by themselves since it was opened. */
+/** Layout shift of the page without user input since it was opened. */
 function shiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -33,7 +33,7 @@ function shiftOf(page: Page): Promise<number> {
   );
 }
 
-/** Width and height of what the library draws, beside those of the place it has. */
+/** Width and height of the library's drawing, and of its container. */
 function sizesOf(page: Page): Promise<{ readonly drawn: number[]; readonly place: number[] }> {
   return chartOf(page).evaluate((place) => {
     const drawn = place.querySelector('table');
@@ -47,7 +47,7 @@ function sizesOf(page: Page): Promise<{ readonly drawn: number[]; readonly place
 describe('chart of the kline screen', () => {
   const app = useApp();
 
-  it('is put up without a jump, and fills its place at even and odd sizes', async () => {
+  it('renders without a shift, and fills its container at even and odd sizes', async () => {
     const { page, problems } = await openKline(app, 'THYAO');
     await chartOf(page).locator('canvas').first().waitFor();
     expect(await shiftOf(page)).toBeLessThan(SHIFT_MOST);
@@ -63,7 +63,7 @@ describe('chart of the kline screen', () => {
     expect(problems).toEqual([]);
   });
 
-  it('moves a cursor by keys and shows the bar and its averages as the API has them', async () => {
+  it('moves a cursor by keys and shows the bar and its averages as in the API', async () => {
     const { page, problems } = await openKline(app, SYMBOL);
     await chartOf(page).focus();
     await page.keyboard.press('End');
@@ -94,7 +94,7 @@ describe('chart of the kline screen', () => {
     expect(problems).toEqual([]);
   });
 
-  it('computes another period after it was changed, and remembers it', async () => {
+  it('recomputes an average with a changed period, and remembers it', async () => {
     const { page } = await openKline(app, SYMBOL);
     await page.getByRole('button', { name: 'Gösterge Ayarları' }).first().click();
     const row = page.locator('[data-param="SMA5"]');
@@ -151,7 +151,7 @@ describe('chart of the kline screen', () => {
       await page.keyboard.press('Shift+ArrowLeft');
       await expect.poll(shownStart).toBeLessThan(seen);
       const now = await shownStart();
-      // Never a jump: ten bars back, or fewer at the end of what is loaded so far.
+      // Never a jump: ten bars back, or fewer at the end of the loaded bars.
       expect(seen - now).toBeLessThanOrEqual(10 * BAR_MS);
       seen = now;
       await page.waitForTimeout(50);
@@ -168,7 +168,7 @@ describe('chart of the kline screen', () => {
     await chartOf(page).focus();
     const time = page.locator('[data-bar="time"]');
     const secondLast = async (): Promise<string> => {
-      // A cursor that was moved before the days are there goes with the bars it stood on.
+      // A cursor moved before the days are loaded follows the bars it was on.
       await page.keyboard.press('End');
       await page.keyboard.press('ArrowLeft');
       return (await time.allTextContents()).join(' ');
@@ -188,7 +188,7 @@ describe('chart of the kline screen', () => {
       .toBe('true');
   });
 
-  it('reads the price once when asked', async () => {
+  it('reads the price aloud once on request', async () => {
     const { page } = await openKline(app, 'THYAO');
     await chartOf(page).focus();
     await page.keyboard.press('p');

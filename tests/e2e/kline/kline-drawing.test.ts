@@ -41,7 +41,7 @@ async function draw(page: Page, tool: string, from: Point, to?: Point): Promise<
   await page.mouse.up();
 }
 
-/** Prices the handles of the selected drawing speak of. */
+/** Prices announced by the handles of the selected drawing. */
 async function handlePrices(page: Page): Promise<readonly bigint[]> {
   const handles = page.getByTestId('drawings').getByRole('button', { name: /nokta/ });
   await handles.first().waitFor();
@@ -52,7 +52,7 @@ async function handlePrices(page: Page): Promise<readonly bigint[]> {
 describe('drawing on the chart', () => {
   const app = useApp();
 
-  it('keeps a trend line, moves its ends by keys and deletes it', async () => {
+  it('stores a trend line, moves its ends by keys and deletes it', async () => {
     const { page, problems } = await openKline(app, SYMBOL);
     await draw(page, 'Trend Çizgisi', { x: 60, y: 160 }, { x: 200, y: 80 });
     const [from, to] = await handlePrices(page);
@@ -110,7 +110,7 @@ describe('drawing on the chart', () => {
     expect(movedHigh - movedLow).toBe(high - low);
   });
 
-  it('places a text and asks for its words', async () => {
+  it('places a text and asks for its content', async () => {
     const { page } = await openKline(app, SYMBOL);
     await draw(page, 'Metin', { x: 100, y: 100 });
     await page.getByLabel('Grafikte görünecek metin').fill('destek');

@@ -4,10 +4,10 @@ import { useApp } from '../support/app.ts';
 import { candlesOf, chartOf, cursorStart, meanText, openKline } from './kline-page.ts';
 
 const SYMBOL = 'BTC-USDT';
-/** Drags across a chart of least zoom: more than any history of daily bars takes. */
+/** Drags across a fully zoomed-out chart: more than any daily history needs. */
 const DRAGS = 60;
 
-/** Start of the oldest bar the API has. */
+/** Start of the oldest bar in the API. */
 async function oldestStart(app: ReturnType<typeof useApp>, interval: string): Promise<number> {
   let oldest = Number.POSITIVE_INFINITY;
   for (;;) {
@@ -18,7 +18,7 @@ async function oldestStart(app: ReturnType<typeof useApp>, interval: string): Pr
   }
 }
 
-/** Drags the bars to the right until the chart says what stands at their old end. */
+/** Drags the bars to the right until the chart shows its message at the old end. */
 async function dragToOldEnd(page: Page): Promise<string> {
   const box = await chartOf(page).boundingBox();
   const [left, top, width] = [box?.x ?? 0, (box?.y ?? 0) + 100, box?.width ?? 0];
@@ -36,10 +36,10 @@ async function dragToOldEnd(page: Page): Promise<string> {
 describe('history of the chart', () => {
   const app = useApp();
 
-  it('goes on to the first bar there is and says that it is the first', async () => {
+  it('continues to the first bar and marks it as the first', async () => {
     const { page, problems } = await openKline(app, SYMBOL, { size: 'desktop' });
     await page.getByRole('radio', { name: '1G', exact: true }).click();
-    // The chart fits the new bars once they are there; a zoom before that would be undone.
+    // The chart fits new bars once they are loaded, which would undo an earlier zoom.
     await page.waitForTimeout(1_500);
     await chartOf(page).focus();
     for (let zoom = 0; zoom < 8; zoom++) await page.keyboard.press('-');
@@ -50,7 +50,7 @@ describe('history of the chart', () => {
     expect(problems).toEqual([]);
   });
 
-  it('shows up to four charts, and the bar of one time in all of them', async () => {
+  it('shows up to four charts, with the bar of one time in all of them', async () => {
     const { page, problems } = await openKline(app, SYMBOL, { size: 'desktop' });
     await page.getByRole('button', { name: 'Grafik Izgarası' }).click();
     const grid = page.getByTestId('chart-grid');
@@ -70,7 +70,8 @@ describe('history of the chart', () => {
         return now.filter((text, at) => text !== rest[at]).length;
       })
       .toBeGreaterThanOrEqual(2);
-    // The hour that holds the bar under the pointer, with the average of the four hours before it.
+    // The hour that contains the bar under the pointer, with the average of the four preceding
+    // hours.
     const start = await cursorStart(page);
     const hours = await candlesOf(app, SYMBOL, '1h');
     const at = hours.findLastIndex((bar) => bar.start <= start);
@@ -82,7 +83,7 @@ describe('history of the chart', () => {
       .click();
     const dialog = page.getByRole('dialog');
     const share = dialog.locator('[data-symbol="THYAO"]').first();
-    // Rows take their order with the first prices: one that moves under the mouse is not pressed.
+    // Rows are sorted with the first prices, and a moving row cannot be pressed.
     await expect.poll(() => share.innerText()).toMatch(/\d/);
     await share.click();
     await dialog.waitFor({ state: 'detached' });

@@ -3,11 +3,11 @@ import type { TestApp } from '../support/app.ts';
 import type { OpenPage, PageOptions } from '../support/page.ts';
 
 const COIN = '/pages/coin/coinKline?symbol=';
-/** A key is answered by the worker well within this time. */
+/** The worker answers a key press well within this time. */
 const SETTLE_MS = 250;
 const STOCK = '/pages/stock/stockKline?symbol=';
 
-/** One candle of the API with its texts as numbers, for comparison only. */
+/** One candle of the API, with its texts as numbers for comparison only. */
 export type ApiCandle = {
   readonly start: number;
   readonly open: string;
@@ -41,7 +41,7 @@ export async function legendValue(page: Page, line: string): Promise<string> {
   return (await value.textContent()) ?? '';
 }
 
-/** Candles as the API answers, oldest first; `page` asks for those before an instant. */
+/** Candles of the API, oldest first; `page` requests those before an instant. */
 export async function candlesOf(
   app: TestApp,
   symbol: string,
@@ -101,7 +101,7 @@ export function startOf(time: string): number {
   return Date.parse(`${year}-${month}-${day}T${clock}:00+03:00`);
 }
 
-/** Start of the bar under the cursor, once the panel has come to rest after the last key. */
+/** Start of the bar under the cursor, once the panel has settled after the last key. */
 export async function cursorStart(page: Page): Promise<number> {
   const time = page.locator('[data-bar="time"]');
   let before = '';

@@ -22,7 +22,7 @@ async function openTab(page: Page, name: string): Promise<void> {
 describe('tabs of the kline screen', () => {
   const app = useApp();
 
-  it('groups prices to the chosen step and keeps the number of rows', async () => {
+  it('group prices to the chosen step and keep the number of rows', async () => {
     const { page } = await openKline(app, SYMBOL);
     await expect.poll(async () => (await prices(page)).length).toBe(20);
     await page.getByRole('button', { name: /Fiyat Gruplama/ }).click();
@@ -41,7 +41,7 @@ describe('tabs of the kline screen', () => {
       .toBe(0n);
   });
 
-  it('adds up sizes, freezes the copy and says how old it is', async () => {
+  it('sum sizes, freeze the copy and show its age', async () => {
     const { page } = await openKline(app, SYMBOL);
     await expect.poll(async () => (await prices(page)).length).toBe(20);
     await page.getByRole('button', { name: 'Dondur' }).click();
@@ -56,7 +56,7 @@ describe('tabs of the kline screen', () => {
     await expect.poll(async () => (await cells(page, 'qty')).join()).not.toBe(before.join());
   });
 
-  it('shows one side alone and reads a level out', async () => {
+  it('show one side alone and read a level aloud', async () => {
     const { page } = await openKline(app, SYMBOL);
     await page.getByRole('radio', { name: 'Yalnızca Alış' }).click();
     await expect.poll(() => page.getByRole('rowgroup', { name: 'Satışlar' }).count()).toBe(0);
@@ -75,7 +75,7 @@ describe('tabs of the kline screen', () => {
     await expect.poll(() => page.getByTestId('book-status').textContent()).toContain(second ?? '?');
   });
 
-  it('draws the depth and reads back what an order that deep would pay', async () => {
+  it('draw the depth and show the average price of an order that deep', async () => {
     const { page } = await openKline(app, SYMBOL);
     await openTab(page, 'Derinlik');
     const rows = page.locator('[data-depth="ask"]');
@@ -98,7 +98,7 @@ describe('tabs of the kline screen', () => {
     await expect.poll(() => pick.count()).toBe(0);
   });
 
-  it('lists executions newest first with side, size and a 24-hour clock', async () => {
+  it('list executions newest first with side, size and a 24-hour clock', async () => {
     const { page } = await openKline(app, SYMBOL);
     await openTab(page, 'Son İşlemler');
     await expect
@@ -117,7 +117,7 @@ describe('tabs of the kline screen', () => {
     expect(await page.locator('tr[data-row]').allTextContents()).toEqual(copy);
   });
 
-  it('states the facts of a share and of a contract, and what is unknown as --', async () => {
+  it('list the facts of a share and of a contract, with -- for unknown ones', async () => {
     const share = await openKline(app, 'THYAO');
     await openTab(share.page, 'Bilgi');
     const fact = async (page: Page, id: string): Promise<string> =>

@@ -9,7 +9,7 @@ const SYMBOL = 'BTC-USDT';
 describe('views of the kline screen', () => {
   const app = useApp();
 
-  it('shows the last 100 bars as a table that equals the API, and as a file', async () => {
+  it('show the last 100 bars as a table that equals the API, and as a file', async () => {
     const { page } = await openKline(app, SYMBOL);
     await page.getByRole('button', { name: 'Tablo Olarak Göster' }).first().click();
     const rows = page.locator('tr[data-start]');
@@ -44,7 +44,7 @@ describe('views of the kline screen', () => {
     await legendValue(page, 'SMA5');
   });
 
-  it('fills a phone that lies on its side, and leaves it again', async () => {
+  it('fill a phone in landscape, and restore it', async () => {
     const { page } = await openKline(app, 'THYAO');
     await page.setViewportSize({ width: 844, height: 390 });
     const full = page.getByTestId('full');
@@ -58,7 +58,7 @@ describe('views of the kline screen', () => {
     await expect.poll(() => full.count()).toBe(0);
   });
 
-  it('asks to turn an upright phone, and goes back by the browser', async () => {
+  it("ask to turn an upright phone, and return by the browser's back", async () => {
     const { page } = await openKline(app, 'THYAO');
     await page.getByRole('button', { name: 'Tam Ekran' }).first().click();
     await page.getByText('Telefonu Yan Çevirin').waitFor();
@@ -78,7 +78,7 @@ describe('views of the kline screen', () => {
     expect(problems).toEqual([]);
   });
 
-  it('leads without a symbol to the list it would stand in', async () => {
+  it('lead to the matching list without a symbol', async () => {
     for (const path of ['/pages/coin/coinKline', '/pages/stock/stockKline']) {
       const { page, close } = await app.open({ path });
       await page.waitForURL(/\/pages\/tabbar\/markets/);
@@ -86,7 +86,7 @@ describe('views of the kline screen', () => {
     }
   });
 
-  it('has three columns on a wide screen and follows the list', async () => {
+  it('have three columns on a wide screen and follow the list', async () => {
     const { page, problems } = await openKline(app, 'THYAO', { size: 'desktop' });
     await page.locator('[role="row"][data-symbol="ASELS"]').first().click();
     await page.waitForURL(/symbol=ASELS/);
@@ -96,7 +96,7 @@ describe('views of the kline screen', () => {
     expect(problems).toEqual([]);
   });
 
-  it('fits the narrowest phone without scrolling sideways', async () => {
+  it('fit the narrowest phone without horizontal scrolling', async () => {
     const { page } = await openKline(app, SYMBOL, { size: 'narrow' });
     expect(await scrollsSideways(page)).toBe(false);
   });

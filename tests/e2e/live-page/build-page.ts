@@ -4,7 +4,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-/** Builds the test page with the real worker and components; returns the folder it is in. */
+/** Builds the test page with the real worker and components; returns its folder. */
 export async function buildLivePage(): Promise<string> {
   const outDir = await mkdtemp(path.join(os.tmpdir(), 'live-page-'));
   await build({
@@ -14,7 +14,7 @@ export async function buildLivePage(): Promise<string> {
     mode: 'profiling',
     plugins: [react()],
     worker: { format: 'es' },
-    // The ordinary build of the library leaves the profiler out.
+    // The regular build of the library omits the profiler.
     resolve: { alias: { 'react-dom/client': 'react-dom/profiling' } },
     build: { outDir, emptyOutDir: true, target: 'es2023', minify: false },
   });

@@ -72,7 +72,7 @@ function Tape(): ReactNode {
   );
 }
 
-/** Starts of the bars, kept as a chart would, to find holes and doubles. */
+/** Starts of the bars, kept as a chart would, to find gaps and duplicates. */
 function Bars(): ReactNode {
   const view = useView({
     kind: 'chart',
@@ -89,7 +89,7 @@ function Bars(): ReactNode {
   return <p data-part="bars" data-count={count} data-view={view.id} />;
 }
 
-/** Everything of one instrument, and what is known of the connection. */
+/** Everything of one instrument, and the state of the connection. */
 export function FaultPage(): ReactNode {
   return (
     <>

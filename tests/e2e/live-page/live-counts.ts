@@ -1,11 +1,11 @@
-/** What a page of live cells did since `reset`; read by the test through `window.liveCounts`. */
+/** Activity of a page of live cells since `reset`; tests read it through `window.liveCounts`. */
 export type LiveCounts = {
-  /** React commits by the name of what committed. */
+  /** React commits by component name. */
   commits: Record<string, number>;
   /** Renders of whole rows and of the list. */
   rowRenders: number;
   listRenders: number;
-  /** Changes of cells that React shows, as the store saw them. */
+  /** Changes of cells shown by React, as seen by the store. */
   changes: Record<string, number>;
   /** Text writes by `symbol field`. */
   writes: Record<string, number>;
@@ -31,8 +31,8 @@ export function count(counts: Record<string, number>, name: string): void {
 }
 
 /**
- * Watches text writes under an element, and layout shifts of the page.
- * @returns the function that ends the watching.
+ * Observes text writes under an element, and layout shifts of the page.
+ * @returns a function that ends the observation.
  */
 export function watchPage(root: HTMLElement): () => void {
   const writes = new MutationObserver((records) => {

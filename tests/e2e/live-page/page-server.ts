@@ -21,7 +21,7 @@ async function sendFile(folder: string, url: string, response: ServerResponse): 
   }
 }
 
-/** Serves a built page, and hands everything under the API's path to `api`. */
+/** Serves a built page, and forwards everything under the API's path to `api`. */
 export async function servePage(
   folder: string,
   api: (request: IncomingMessage, response: ServerResponse) => void,

@@ -18,7 +18,7 @@ export const PAIR_LIST: readonly Instrument[] = Array.from({ length: PAIRS }, (_
 
 type Line = { readonly topic: Topic; readonly encoder: BinaryTopicEncoder; seq: number };
 
-/** A venue of three hundred pairs that ticks only when the test says so. Binary frames. */
+/** A venue of three hundred pairs that ticks only on demand. Binary frames. */
 export class TickServer {
   readonly #calls = new FakeCalls(PAIR_LIST);
   readonly #lines = new Map<string, Line>();

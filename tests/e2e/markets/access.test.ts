@@ -11,7 +11,7 @@ const SCREENS = [
   ['/pages/stock/list', 'THYAO'],
   ['/pages/stock/index', 'XU100'],
 ] as const;
-/** In the short size the crawl audits addresses in the dark and in the light in turn. */
+/** In the short size the crawl alternates dark and light. */
 const THEMES = sized(['light'], ['dark', 'light']);
 const LOOKED_AT = sized(['phone'] as const, ['phone', 'tablet'] as const);
 const STOCK = '/pages/stock/stockKline';
@@ -20,7 +20,7 @@ const COIN = '/pages/coin/coinKline';
 const SETTLE_MS = 400;
 
 describe('access to the market screens', () => {
-  it.each(SCREENS)('%s has no serious finding', async (path, symbol) => {
+  it.each(SCREENS)('%s has no serious accessibility finding', async (path, symbol) => {
     for (const theme of THEMES) {
       for (const size of LOOKED_AT) {
         const storage = { 'display.theme': theme };
@@ -32,7 +32,7 @@ describe('access to the market screens', () => {
     }
   });
 
-  it('search has no serious finding, empty and with hits', async () => {
+  it('search has no serious accessibility finding, empty and with hits', async () => {
     for (const theme of THEMES) {
       const storage = { 'display.theme': theme };
       const { page } = await app.open({ path: '/pages/stock/search', storage });
@@ -72,7 +72,7 @@ describe('access to the market screens', () => {
     }
   });
 
-  it('the price source sheet has no serious finding', async () => {
+  it('the price source sheet has no serious accessibility finding', async () => {
     for (const theme of THEMES) {
       const storage = { 'display.theme': theme };
       const { page } = await app.open({ path: '/pages/tabbar/markets', storage });

@@ -12,14 +12,14 @@ import { languagesOf } from '#tests/e2e/support/languages.ts';
 const MARKETS = '/pages/tabbar/markets';
 const app = useApp();
 
-/** Decimal text of a cell as an integer, whatever its grouping: enough to compare two of a kind. */
+/** Digits of a cell as an integer, whatever its grouping: enough to compare two of a kind. */
 function digits(text: string): number {
   const sign = text.includes('\u2212') ? -1 : 1;
   return sign * Number(text.replaceAll(/[^\d]/g, ''));
 }
 
 describe('markets', () => {
-  it('shows prices that move', async () => {
+  it('show moving prices', async () => {
     const { page, problems } = await app.open({ path: MARKETS });
     await cellText(page, 'THYAO', 'last');
     const changed = await changedCells(page, '[role="row"] [data-field="last"]', 15_000);
@@ -27,7 +27,7 @@ describe('markets', () => {
     expect(problems).toEqual([]);
   });
 
-  it('sorts by each column, in both directions, and says so', async () => {
+  it('sort by each column, in both directions, and announce it', async () => {
     const { page } = await app.open({ path: MARKETS });
     await cellText(page, 'THYAO', 'last');
     const header = page.getByRole('columnheader', { name: 'Ad', exact: true });
@@ -47,12 +47,12 @@ describe('markets', () => {
       (await rowSymbols(page)).slice(0, 6).map((symbol) => cellText(page, symbol, 'changePct')),
     );
     const values = shown.map(digits);
-    // Between the two looks of the list and of the test a price may tick.
+    // A price may tick between the sort of the list and the reading of the test.
     expect(values[0]).toBeGreaterThanOrEqual((values[5] ?? 0) - 20);
     expect(values[0]).toBeGreaterThan(0);
   });
 
-  it('filters by direction, index and country', async () => {
+  it('filter by direction, index and country', async () => {
     const { page } = await app.open({ path: MARKETS });
     await cellText(page, 'THYAO', 'last');
     await page.getByRole('button', { name: 'Düşenler' }).click();
@@ -81,7 +81,7 @@ describe('markets', () => {
     await cellText(page, 'AAPL', 'last');
   });
 
-  it('lists coins, contracts and indices, and keeps the chosen tab', async () => {
+  it('list coins, contracts and indices, and keep the chosen tab', async () => {
     const { page, problems } = await app.open({ path: MARKETS });
     await page.getByRole('tab', { name: 'Kripto' }).click();
     expect(await cellText(page, 'BTC-USDT', 'last')).toMatch(/^\d{1,3}(\.\d{3})*,\d+$/);
@@ -94,7 +94,7 @@ describe('markets', () => {
     expect(problems).toEqual([]);
   });
 
-  it('keeps stars on the device, for shares and coins', async () => {
+  it('store stars on the device, for shares and coins', async () => {
     const { page } = await app.open({ path: MARKETS });
     await page.getByRole('tab', { name: 'Takip Listem' }).click();
     await page.getByText('Takip listeniz boş').waitFor();
@@ -122,7 +122,7 @@ describe('markets', () => {
   });
 
   it.each(languagesOf(import.meta.url))(
-    'fits 320 px without sideways scroll (%s)',
+    'fit 320 px without horizontal scrolling (%s)',
     async (lang) => {
       const { page, problems } = await app.open({ path: MARKETS, size: 'narrow', lang });
       await cellText(page, 'THYAO', 'last');
@@ -137,7 +137,7 @@ describe('markets', () => {
     },
   );
 
-  it('speaks English, numbers with the separators of the setting', async () => {
+  it('speak English, with the separators of the setting', async () => {
     const { page } = await app.open({ path: MARKETS, lang: 'en-US' });
     await page.getByRole('heading', { level: 1, name: 'Markets' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toMatch(/^en/);
@@ -145,7 +145,7 @@ describe('markets', () => {
     expect(await cellText(page, 'THYAO', 'changePct')).toMatch(/^[+\u2212]?\d+,\d{2}%$/);
   });
 
-  it('goes from its list to a chart by keyboard alone', async () => {
+  it('lead from the list to a chart with the keyboard only', async () => {
     const { page } = await app.open({ path: MARKETS });
     await cellText(page, 'THYAO', 'last');
     const reached = async (): Promise<boolean> =>
@@ -161,7 +161,7 @@ describe('markets', () => {
     await page.waitForURL(`**/pages/stock/stockKline?symbol=${second}`);
   });
 
-  it('says that it is offline, with the time of the last data, and recovers', async () => {
+  it('show that they are offline, with the time of the last data, and recover', async () => {
     const { page, context } = await app.open({ path: MARKETS });
     await cellText(page, 'THYAO', 'last');
     await context.setOffline(true);

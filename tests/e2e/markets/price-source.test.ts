@@ -9,7 +9,7 @@ const app = useApp();
 const part = (page: Page, name: string) =>
   page.getByRole('dialog').locator(`[data-part="${name}"]`);
 
-/** Prices of the newest trades, as the server tells them over HTTP. */
+/** Prices of the latest trades, from the server over HTTP. */
 async function tradedPrices(symbol: string): Promise<readonly string[]> {
   const response = await fetch(`${app.server().url}/ipxtrg-api/coin/trades`, {
     method: 'POST',
@@ -26,7 +26,7 @@ function plain(shown: string): string {
 }
 
 describe('price source', () => {
-  it('tells the number of the cell, its raw text and the frame that carried it', async () => {
+  it('shows the number of the cell, its raw text and the frame that carried it', async () => {
     const { page, problems } = await app.open({ path: MARKETS });
     await page.getByRole('tab', { name: 'Kripto' }).click();
     await cellText(page, 'BTC-USDT', 'last');
@@ -36,7 +36,7 @@ describe('price source', () => {
     const raw = JSON.parse((await part(page, 'raw').textContent()) ?? '""') as string;
     expect(plain(shown)).toBe(raw);
     expect(await part(page, 'seq').textContent()).toMatch(/^\d/);
-    // The number is not only shown twice: the venue has a trade at exactly this price.
+    // The venue has a trade at exactly this price.
     const prices = await tradedPrices('BTC-USDT');
     expect(prices).toContain(raw);
     await page.getByText('Son Mesajlar').click();
@@ -45,7 +45,7 @@ describe('price source', () => {
     expect(message.ch).toBe('tickers');
     expect(message.data.map(({ sym }) => sym)).toContain('BTC-USDT');
     await page.getByRole('dialog').getByText('Simülasyon piyasası').waitFor();
-    // The finger that opened it has opened nothing beneath.
+    // The long press opened nothing beneath.
     expect(page.url()).toContain(MARKETS);
     expect(problems).toEqual([]);
   });

@@ -17,7 +17,7 @@ function listCalls(page: Page): { count: number } {
   return seen;
 }
 
-/** A finger that goes down by so many pixels from the middle of the list, and is lifted. */
+/** A finger drag by a number of pixels from the middle of the list. */
 async function pull(page: Page, px: number, on = '[data-symbol] >> nth=2'): Promise<void> {
   const box = await page.locator(on).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 10];
@@ -34,11 +34,11 @@ async function pull(page: Page, px: number, on = '[data-symbol] >> nth=2'): Prom
 }
 
 describe('refreshing', () => {
-  it.each([MARKETS, '/pages/stock/list'])('asks for the list of %s by a pull', async (path) => {
+  it.each([MARKETS, '/pages/stock/list'])('reloads the list of %s by a pull', async (path) => {
     const { page, problems } = await app.open({ path, hasTouch: true });
     await cellText(page, 'THYAO', 'last');
     const calls = listCalls(page);
-    // Half of the way of the finger is below the 64 pixels that are needed.
+    // Half of the finger's distance is below the required 64 pixels.
     await pull(page, 100);
     await page.waitForTimeout(400);
     expect(calls.count).toBe(0);
@@ -52,7 +52,7 @@ describe('refreshing', () => {
   it.each([
     ['personal', /\/ipxtrg-api\/user\/notice(\?|$)/],
     ['platform', /\/ipxtrg-api\/index\/notice(\?|$)/],
-  ])('asks for the %s messages by a pull, and says when none came', async (tab, asks) => {
+  ])('reloads the %s messages by a pull, and reports when there are none', async (tab, asks) => {
     const path = `/pages/message/index?tab=${tab}`;
     const { page } = await app.open({ path, hasTouch: true });
     await page.locator(`[data-segment="${tab}"]`).waitFor();
@@ -70,7 +70,7 @@ describe('refreshing', () => {
     await page.locator('[data-part="stale"]').waitFor();
   });
 
-  it('pulls nothing where the list is scrolled, nor beside a chart', async () => {
+  it('ignores a pull where the list is scrolled, and next to a chart', async () => {
     const { page } = await app.open({ path: MARKETS, hasTouch: true });
     await cellText(page, 'THYAO', 'last');
     const calls = listCalls(page);
@@ -83,7 +83,7 @@ describe('refreshing', () => {
     expect(await page.getByTestId('pull').count()).toBe(0);
   });
 
-  it('is a button for whoever has no finger, and says when nobody answers', async () => {
+  it('is a button for users without touch, and reports a missing answer', async () => {
     const { page } = await app.open({ path: '/pages/stock/index', size: 'desktop', lang: 'en-US' });
     await cellText(page, 'XU100', 'last');
     await page.getByRole('button', { name: 'Refresh' }).press('Enter');

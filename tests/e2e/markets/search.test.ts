@@ -25,7 +25,7 @@ describe('search', () => {
     expect(problems).toEqual([]);
   });
 
-  it('has the focus, opens the first hit with Enter and remembers ten searches', async () => {
+  it('is focused, opens the first hit with Enter and remembers ten searches', async () => {
     const { page } = await app.open({ path: SEARCH });
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
     await page.keyboard.type('thy');
@@ -41,7 +41,7 @@ describe('search', () => {
     expect(kept).toBe('{"v":1,"d":[]}');
   });
 
-  it('moves from the field through the hits by arrows', async () => {
+  it('moves from the field through the hits with the arrow keys', async () => {
     const { page } = await app.open({ path: SEARCH });
     await page.getByRole('textbox').fill('bank');
     await page.locator('[data-hit]').nth(2).waitFor();
@@ -53,14 +53,14 @@ describe('search', () => {
     expect(at).toBe(1);
   });
 
-  it('offers what is traded most', async () => {
+  it('suggests the most traded instruments', async () => {
     const { page } = await app.open({ path: SEARCH });
     const popular = page.getByRole('region', { name: 'Popüler' }).getByRole('link');
     await popular.first().waitFor();
     expect(await popular.count()).toBeGreaterThanOrEqual(5);
   });
 
-  it('finds an offer of new shares by its name and leads to it', async () => {
+  it('finds an IPO by its name and leads to it', async () => {
     const { page, problems } = await app.open({ path: '/pages/stockIPO/ipoList' });
     const offer = page.locator('[data-issue]').first();
     const code = await offer.locator('h2, h3').first().innerText();
@@ -76,7 +76,7 @@ describe('search', () => {
     expect(problems).toEqual([]);
   });
 
-  it('says so where the offers could not be asked for, and asks again', async () => {
+  it('reports when IPOs could not be loaded, and retries', async () => {
     const { page } = await app.open({ path: '/pages/tabbar/markets' });
     await page.route(/stock\/index\/new\/list/, (route) => route.abort());
     await page.goto(app.server().url + SEARCH);

@@ -11,7 +11,7 @@ const SAID = {
 
 describe('an address with a symbol that does not exist', () => {
   it.each(['tr-TR', 'en-US'] as const)(
-    'is said to be wrong in %s, and the nearest symbol leads on',
+    'is reported in %s, and the nearest symbol is offered',
     async (lang) => {
       const [text, search] = SAID[lang];
       const path = '/pages/stock/stockKline?symbol=THYOA';

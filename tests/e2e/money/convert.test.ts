@@ -40,7 +40,7 @@ function amountOf(page: Page, side: 'give' | 'receive'): Locator {
   return page.locator(`[data-side="${side}"] input`);
 }
 
-/** The button beneath, whatever it says now. */
+/** The button at the bottom, whatever its label. */
 function foot(page: Page, name: RegExp | string): Locator {
   return page.getByRole('button', { name }).last();
 }
@@ -49,7 +49,7 @@ describe.each(languagesOf(import.meta.url))('a conversion, %s', { timeout: 120_0
   const app = useApp();
   const words = WORDS[lang];
 
-  it('is quoted with rate, spread and fee, and booked to the digit', async () => {
+  it('is quoted with rate, spread and fee, and booked exactly', async () => {
     const person = await newPerson(app, lang);
     const [usdt, btc] = [await freeOf(person, 'USDT'), await freeOf(person, 'BTC')];
     const { page, problems } = await openAs(app, person, CONVERT);
@@ -64,7 +64,7 @@ describe.each(languagesOf(import.meta.url))('a conversion, %s', { timeout: 120_0
     await expect.poll(() => amountOf(page, 'receive').inputValue()).toMatch(/^0,00\d+/);
     expect(await accessProblems(page)).toEqual([]);
 
-    // What it would be afterwards is what it is afterwards.
+    // The previewed balance is the balance afterwards.
     await foot(page, words.convert).click();
     const receipt = page.locator('[data-part="receipt"]');
     await receipt.waitFor();
@@ -81,7 +81,7 @@ describe.each(languagesOf(import.meta.url))('a conversion, %s', { timeout: 120_0
     await page.getByRole('button', { name: words.done, exact: true }).click();
     await page.locator(`[data-exchange="${booked.id}"]`).waitFor();
 
-    // All of it back, by the key that turns the direction round.
+    // Converts everything back, with the button that swaps the direction.
     await page.getByRole('button', { name: words.swap }).click();
     await page.getByRole('button', { name: words.all, exact: true }).click();
     await quote.waitFor();
@@ -91,7 +91,7 @@ describe.each(languagesOf(import.meta.url))('a conversion, %s', { timeout: 120_0
     expect(problems).toEqual([]);
   });
 
-  it('runs out after ten seconds and is never renewed by itself', async () => {
+  it('expires after ten seconds and is never renewed by itself', async () => {
     const person = await newPerson(app, lang);
     const { page, problems } = await openAs(app, person, '/pages/exchange/exchange', {
       size: 'narrow',
@@ -113,7 +113,7 @@ describe.each(languagesOf(import.meta.url))('a conversion, %s', { timeout: 120_0
     expect(problems).toEqual([]);
   });
 
-  it('says what is too much and what is too little', async () => {
+  it('reports amounts that are too high or too low', async () => {
     const person = await newPerson(app, lang);
     const { page } = await openAs(app, person, '/pages/exchange/stock');
     await amountOf(page, 'give').fill('2000000');
@@ -125,7 +125,7 @@ describe.each(languagesOf(import.meta.url))('a conversion, %s', { timeout: 120_0
   });
 
   it.each(['/pages/exchange/index', CONVERT, '/pages/exchange/stock'])(
-    '%s has no serious finding and fits 320',
+    '%s has no serious accessibility finding and fits 320 px',
     async (path) => {
       const { page, problems } = await app.open({ path, lang, size: 'narrow' });
       await page.locator('main').filter({ hasText: /\d,\d/ }).waitFor();

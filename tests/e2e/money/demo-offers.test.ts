@@ -29,7 +29,7 @@ const PATHS = {
   kyc: ['/pages/user/kyc'],
 } as const;
 
-/** Turns half of the demo coins into lira, so that something is missing. */
+/** Converts half of the demo coins into lira, so that something is missing. */
 async function spendCoins(url: string, token: string): Promise<void> {
   const ask = { from: 'USDT', to: 'TRY', side: 'give', amount: '5000' } as const;
   const { quoteId } = await callServer(url, exchangeQuote, ask, { token });
@@ -46,10 +46,10 @@ async function spendCoins(url: string, token: string): Promise<void> {
   expect(await response.json()).toMatchObject({ code: 0 });
 }
 
-describe.each(languagesOf(import.meta.url))('what the demo account cannot do, in %s', (lang) => {
+describe.each(languagesOf(import.meta.url))('limits of the demo account, in %s', (lang) => {
   const words = WORDS[lang];
 
-  it('shows the reason, a top-up that works and the way to a real account', async () => {
+  it('show the reason, a working top-up and the way to a real account', async () => {
     const { url } = app.server();
     const storage = await newDemo(url, lang);
     const { userTokenDemo: token } = storage;
@@ -74,7 +74,7 @@ describe.each(languagesOf(import.meta.url))('what the demo account cannot do, in
     const coins = balances.find(({ asset }) => asset === 'USDT');
     expect(coins?.available).toMatch(/^5000(\.0+)?$/);
     expect(coins?.contract).toMatch(/^5000(\.0+)?$/);
-    // A second one within a day is refused, with the time that is left.
+    // A second one within a day is refused, with the remaining time.
     await page.getByRole('button', { name: words.topUp }).click();
     await page.getByRole('alert').filter({ hasText: /\d/ }).first().waitFor();
   });

@@ -12,7 +12,7 @@ import { words } from './locale-text.ts';
 const app = useApp();
 const PATIENCE = { timeout: 60_000 };
 
-describe.each(languagesOf(import.meta.url))('money comes in (%s)', (lang) => {
+describe.each(languagesOf(import.meta.url))('a deposit (%s)', (lang) => {
   const t = words(lang);
   let person: RealPerson;
 
@@ -20,7 +20,7 @@ describe.each(languagesOf(import.meta.url))('money comes in (%s)', (lang) => {
     person = await newRealPerson(app.server().url, lang);
   });
 
-  it('by bank: from the own page to the balance, step by step', async () => {
+  it("by bank: from the user's page to the balance, step by step", async () => {
     const { page, problems } = await openAs(app, person, '/pages/tabbar/mine');
     await page.getByRole('link', { name: t('drawer.deposit') }).click();
     await page.getByRole('link', { name: t('deposit.bankTransfer') }).click();
@@ -60,7 +60,7 @@ describe.each(languagesOf(import.meta.url))('money comes in (%s)', (lang) => {
     expect(problems).toEqual([]);
   });
 
-  it('by hand: only with a receipt, and the desk credits it', async () => {
+  it('by hand: only with a receipt, and credited by the desk', async () => {
     const { page, problems } = await openAs(app, person, '/pages/recharge/offlineRecharge');
     await page.getByLabel(t('common.amount')).fill('300');
     const send = page.getByRole('button', { name: t('deposit.sent') });
@@ -76,7 +76,7 @@ describe.each(languagesOf(import.meta.url))('money comes in (%s)', (lang) => {
     expect(problems).toEqual([]);
   });
 
-  it('at a branch that the map shows by name and address', async () => {
+  it('at a branch, which the map shows by name and address', async () => {
     const { page, problems } = await openAs(app, person, '/pages/recharge/offlineRecharge');
     await page.getByRole('link', { name: t('deposit.openMap') }).click();
     const place = page.locator('[data-part="place"]');
@@ -88,7 +88,7 @@ describe.each(languagesOf(import.meta.url))('money comes in (%s)', (lang) => {
     expect(problems).toEqual([]);
   });
 
-  it('opens a closed way only with its password', async () => {
+  it('through a closed channel needs its password', async () => {
     const { page } = await openAs(app, person, '/pages/recharge/bankRecharge?id=private');
     const password = page.getByLabel(t('deposit.channelPassword'));
     const open = page.getByRole('button', { name: t('deposit.showAccount') });
@@ -102,7 +102,7 @@ describe.each(languagesOf(import.meta.url))('money comes in (%s)', (lang) => {
     await page.locator('[data-reference]').waitFor(PATIENCE);
   });
 
-  it('as coins: network first, then a code to scan, confirmations one by one', async () => {
+  it('as coins: network first, then a QR code, confirmations one by one', async () => {
     const { page, problems } = await openAs(app, person, '/pages/recharge/coinRechargeList');
     await page.locator('[data-coin="USDT"]').click();
     await page.getByText(t('deposit.pickNetwork')).waitFor();
@@ -130,7 +130,7 @@ describe.each(languagesOf(import.meta.url))('money comes in (%s)', (lang) => {
     expect(problems).toEqual([]);
   });
 
-  it('never into the demo account, which is told why and offered the real one', async () => {
+  it('is not for a demo account, which is offered a real one', async () => {
     const demo = { ...person.kept, userAccountType: 'demo', userToken: person.kept.userTokenDemo };
     const path = '/pages/recharge/recharge';
     const { page } = await openAs(app, person, path, { storage: demo, size: 'narrow' });
@@ -141,7 +141,7 @@ describe.each(languagesOf(import.meta.url))('money comes in (%s)', (lang) => {
     await page.getByRole('link', { name: t('deposit.bankTransfer') }).waitFor(PATIENCE);
   });
 
-  it('is listed at once at the next opening, and forgotten at the sign-out', async () => {
+  it('is listed at once at the next visit, and cleared at sign-out', async () => {
     const { page } = await openAs(app, person, '/pages/recharge/rechargeRecord');
     await page.locator('li[data-record]').first().waitFor(PATIENCE);
     const kept = () => page.evaluate(() => localStorage.getItem('terazi.rechargeRecordData'));

@@ -5,7 +5,7 @@ type Picture = { readonly name: string; readonly mimeType: string; readonly buff
 const WIDTH = 1_000;
 const HEIGHT = 630;
 
-/** Bytes that look like noise, the same for the same seed. */
+/** Pseudo-random bytes, the same for the same seed. */
 function noise(seed: number, count: number): Buffer {
   const bytes = Buffer.alloc(count);
   let state = seed;
@@ -16,7 +16,7 @@ function noise(seed: number, count: number): Buffer {
   return bytes;
 }
 
-/** A picture that could be one of a document: large enough, and not of one colour. */
+/** An image that passes as a document: large enough, with more than one colour. */
 export async function documentImage(seed: number, width = WIDTH): Promise<Picture> {
   const small = { width: 50, height: 32, channels: 3 } as const;
   const raw = noise(seed, small.width * small.height * small.channels);
@@ -25,14 +25,14 @@ export async function documentImage(seed: number, width = WIDTH): Promise<Pictur
   return { name: `document-${seed}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
-/** A picture of one colour: nothing can be read on it. */
+/** A single-coloured, unreadable image. */
 export async function plainImage(): Promise<Picture> {
   const create = { width: WIDTH, height: HEIGHT, channels: 3, background: '#777777' } as const;
   const buffer = await sharp({ create }).png().toBuffer();
   return { name: 'plain.png', mimeType: 'image/png', buffer };
 }
 
-/** A file beyond what may be sent. */
+/** A file above the size limit. */
 export function hugeFile(): Picture {
   return { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1, 7) };
 }

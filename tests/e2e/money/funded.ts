@@ -2,13 +2,13 @@ import { userAssets } from '#protocol/http/assets.ts';
 import { simulatedPay, userRechargeAdd, userRechargeOpen } from '#protocol/http/deposits.ts';
 import { until, type RealPerson } from './real-person.ts';
 
-/** What a person can give of an asset now. */
+/** Available amount of an asset now. */
 export async function availableOf(person: RealPerson, asset: string): Promise<number> {
   const { balances } = await person.call(userAssets, {});
   return Number(balances.find((one) => one.asset === asset)?.available ?? '0');
 }
 
-/** Pays lira in through the simulated bank and waits until they are there. */
+/** Deposits lira through the simulated bank and waits for the credit. */
 export async function fund(person: RealPerson, amount: string): Promise<void> {
   const before = await availableOf(person, 'TRY');
   const { reference } = await person.call(userRechargeOpen, { channelId: 'fast' });

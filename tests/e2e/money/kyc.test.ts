@@ -45,7 +45,7 @@ const WORDS = {
 type Lang = keyof typeof WORDS;
 type Words = (typeof WORDS)[Lang];
 
-/** Numbers of nobody whose check digits are right; each person needs one of his own. */
+/** Numbers of nobody with valid check digits; each user needs a different one. */
 const NUMBERS = {
   'tr-TR': { succ: '10000000146', fail: '10000000214' },
   'en-US': { succ: '10000000382', fail: '10000000450' },
@@ -65,7 +65,7 @@ async function fillDetails(page: Page, words: Words, number: string): Promise<vo
 
 type Files = Awaited<ReturnType<typeof documentImage>>;
 
-/** Chooses a file for a side, as the dialog of the browser would. */
+/** Chooses a file for a side, as the browser's dialog would. */
 async function choose(page: Page, side: string, file: Files): Promise<Locator> {
   const slot = page.getByRole('group', { name: side, exact: true });
   await slot.locator('input[data-part="file"]').setInputFiles(file);
@@ -84,98 +84,102 @@ async function sendForm(page: Page, words: Words): Promise<void> {
   await page.getByRole('heading', { name: words.pending }).waitFor();
 }
 
-describe.each(languagesOf(import.meta.url))('an identity, %s', { timeout: 120_000 }, (lang) => {
-  const app = useApp();
-  const words = WORDS[lang];
+describe.each(languagesOf(import.meta.url))(
+  'identity verification, %s',
+  { timeout: 120_000 },
+  (lang) => {
+    const app = useApp();
+    const words = WORDS[lang];
 
-  it('is asked for by what needs it, proven with pictures, and leads back', async () => {
-    const storage = await signedIn(app.server().url, 'real');
-    const { page, problems } = await app.open({ path: LOAN, lang, storage });
-    await page.locator('[data-identity="none"]').waitFor();
-    await button(page, words.verify).click();
-    await page.waitForURL(/\/pages\/user\/kyc\?next=/);
-    await page.getByLabel(words.name).fill('Ali Yıldız');
-    await page.getByLabel(words.number, { exact: true }).fill('10000000147');
-    await page.getByLabel(words.birth).fill('2015-01-01');
-    await button(page, words.next).click();
-    await page.getByText(words.wrongNumber).waitFor();
-    await page.getByText(words.underAge).waitFor();
-    const focused = page.locator('[aria-invalid="true"]').first();
-    expect(await focused.evaluate((one) => one === document.activeElement)).toBe(true);
-    await fillDetails(page, words, NUMBERS[lang].succ);
+    it('is requested where needed, done with pictures, and leads back', async () => {
+      const storage = await signedIn(app.server().url, 'real');
+      const { page, problems } = await app.open({ path: LOAN, lang, storage });
+      await page.locator('[data-identity="none"]').waitFor();
+      await button(page, words.verify).click();
+      await page.waitForURL(/\/pages\/user\/kyc\?next=/);
+      await page.getByLabel(words.name).fill('Ali Yıldız');
+      await page.getByLabel(words.number, { exact: true }).fill('10000000147');
+      await page.getByLabel(words.birth).fill('2015-01-01');
+      await button(page, words.next).click();
+      await page.getByText(words.wrongNumber).waitFor();
+      await page.getByText(words.underAge).waitFor();
+      const focused = page.locator('[aria-invalid="true"]').first();
+      expect(await focused.evaluate((one) => one === document.activeElement)).toBe(true);
+      await fillDetails(page, words, NUMBERS[lang].succ);
 
-    // The texts are still there after a reload; pictures never are.
-    await page.reload();
-    await expect.poll(() => page.getByLabel(words.name).inputValue()).toBe('Ali Yıldız');
-    await button(page, words.next).click();
-    const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
-    await (await choose(page, words.front, text)).getByText(words.type).waitFor();
-    await (await choose(page, words.front, hugeFile())).getByText(words.large).waitFor();
-    const tiny = await documentImage(3, 640);
-    await (await choose(page, words.front, tiny)).getByText(words.small).waitFor();
-    await upload(page, words.front, await documentImage(1));
-    await upload(page, words.back, await documentImage(2));
-    expect(await accessProblems(page)).toEqual([]);
-    const kept = await page.evaluate(() => JSON.stringify(localStorage));
-    expect(kept).toContain('Ali Yıldız');
-    expect(kept).not.toMatch(/data:image|blob:|document-1/);
-    await sendForm(page, words);
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ali Yıldız');
+      // Texts survive a reload; pictures never do.
+      await page.reload();
+      await expect.poll(() => page.getByLabel(words.name).inputValue()).toBe('Ali Yıldız');
+      await button(page, words.next).click();
+      const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+      await (await choose(page, words.front, text)).getByText(words.type).waitFor();
+      await (await choose(page, words.front, hugeFile())).getByText(words.large).waitFor();
+      const tiny = await documentImage(3, 640);
+      await (await choose(page, words.front, tiny)).getByText(words.small).waitFor();
+      await upload(page, words.front, await documentImage(1));
+      await upload(page, words.back, await documentImage(2));
+      expect(await accessProblems(page)).toEqual([]);
+      const kept = await page.evaluate(() => JSON.stringify(localStorage));
+      expect(kept).toContain('Ali Yıldız');
+      expect(kept).not.toMatch(/data:image|blob:|document-1/);
+      await sendForm(page, words);
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ali Yıldız');
 
-    await page.getByRole('heading', { name: words.succ }).waitFor(DECIDED);
-    const masked = page.locator('[data-part="masked"]');
-    expect(await masked.innerText()).toMatch(/A\*+ Y\*+/);
-    expect(await masked.innerText()).not.toContain(NUMBERS[lang].succ);
-    await button(page, words.show).click();
-    const previews = masked.locator('img[src^="data:image/jpeg"]');
-    await expect.poll(() => previews.count()).toBe(2);
-    await button(page, words.go).click();
-    await page.waitForURL(new RegExp(`${LOAN}$`));
-    await page.locator('[data-identity]').waitFor({ state: 'detached' });
-    const { idStatus } = await callServer(
-      app.server().url,
-      userAuth,
-      {},
-      { token: storage.userToken },
-    );
-    expect(idStatus).toBe('succ');
-    expect(problems).toEqual([]);
-  });
+      await page.getByRole('heading', { name: words.succ }).waitFor(DECIDED);
+      const masked = page.locator('[data-part="masked"]');
+      expect(await masked.innerText()).toMatch(/A\*+ Y\*+/);
+      expect(await masked.innerText()).not.toContain(NUMBERS[lang].succ);
+      await button(page, words.show).click();
+      const previews = masked.locator('img[src^="data:image/jpeg"]');
+      await expect.poll(() => previews.count()).toBe(2);
+      await button(page, words.go).click();
+      await page.waitForURL(new RegExp(`${LOAN}$`));
+      await page.locator('[data-identity]').waitFor({ state: 'detached' });
+      const { idStatus } = await callServer(
+        app.server().url,
+        userAuth,
+        {},
+        { token: storage.userToken },
+      );
+      expect(idStatus).toBe('succ');
+      expect(problems).toEqual([]);
+    });
 
-  it('that cannot be read fails with its reason, and is put right', async () => {
-    const storage = await signedIn(app.server().url, 'real');
-    const { page, problems } = await app.open({ path: KYC, lang, storage, size: 'narrow' });
-    await page.getByLabel(words.name).waitFor();
-    await fillDetails(page, words, NUMBERS[lang].fail);
-    await button(page, words.next).click();
-    await upload(page, words.front, await documentImage(5));
-    await upload(page, words.back, await plainImage());
-    await sendForm(page, words);
-    await page.getByRole('heading', { name: words.fail }).waitFor(DECIDED);
-    await page.locator('[data-field="back"]').waitFor();
-    expect(await accessProblems(page)).toEqual([]);
-    expect(await scrollsSideways(page)).toBe(false);
-    await button(page, words.again).click();
-    await expect.poll(() => page.getByLabel(words.name).inputValue()).toBe('Ali Yıldız');
-    expect(await page.getByLabel(words.birth).inputValue()).toBe('1990-05-17');
-    await fillDetails(page, words, NUMBERS[lang].fail);
-    await button(page, words.next).click();
-    await upload(page, words.front, await documentImage(6));
-    await upload(page, words.back, await documentImage(7));
-    await sendForm(page, words);
-    await page.getByRole('heading', { name: words.succ }).waitFor(DECIDED);
-    await page.goto(`${app.server().url}/pages/tabbar/mine`);
-    await page.getByText(words.status, { exact: true }).first().waitFor();
-    expect(problems).toEqual([]);
-  });
+    it('fails with a reason when unreadable, and can be corrected', async () => {
+      const storage = await signedIn(app.server().url, 'real');
+      const { page, problems } = await app.open({ path: KYC, lang, storage, size: 'narrow' });
+      await page.getByLabel(words.name).waitFor();
+      await fillDetails(page, words, NUMBERS[lang].fail);
+      await button(page, words.next).click();
+      await upload(page, words.front, await documentImage(5));
+      await upload(page, words.back, await plainImage());
+      await sendForm(page, words);
+      await page.getByRole('heading', { name: words.fail }).waitFor(DECIDED);
+      await page.locator('[data-field="back"]').waitFor();
+      expect(await accessProblems(page)).toEqual([]);
+      expect(await scrollsSideways(page)).toBe(false);
+      await button(page, words.again).click();
+      await expect.poll(() => page.getByLabel(words.name).inputValue()).toBe('Ali Yıldız');
+      expect(await page.getByLabel(words.birth).inputValue()).toBe('1990-05-17');
+      await fillDetails(page, words, NUMBERS[lang].fail);
+      await button(page, words.next).click();
+      await upload(page, words.front, await documentImage(6));
+      await upload(page, words.back, await documentImage(7));
+      await sendForm(page, words);
+      await page.getByRole('heading', { name: words.succ }).waitFor(DECIDED);
+      await page.goto(`${app.server().url}/pages/tabbar/mine`);
+      await page.getByText(words.status, { exact: true }).first().waitFor();
+      expect(problems).toEqual([]);
+    });
 
-  it('is not asked of a demo account, which is offered the real one', async () => {
-    const storage = await signedIn(app.server().url, 'demo');
-    const { page, problems } = await app.open({ path: KYC, lang, storage });
-    await page.getByRole('heading', { name: words.demo }).waitFor();
-    await button(page, words.toReal).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: words.toReal }).click();
-    await page.getByLabel(words.name).waitFor();
-    expect(problems).toEqual([]);
-  });
-});
+    it('is not required in a demo account, which is offered a real one', async () => {
+      const storage = await signedIn(app.server().url, 'demo');
+      const { page, problems } = await app.open({ path: KYC, lang, storage });
+      await page.getByRole('heading', { name: words.demo }).waitFor();
+      await button(page, words.toReal).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: words.toReal }).click();
+      await page.getByLabel(words.name).waitFor();
+      expect(problems).toEqual([]);
+    });
+  },
+);

@@ -90,7 +90,7 @@ describe.each(languagesOf(import.meta.url))('a loan, %s', { timeout: 240_000 }, 
     expect(await running.innerText()).toContain(words.running);
     expect(await accessProblems(page)).toEqual([]);
 
-    // The first day counts: principal and one day of interest.
+    // The first day counts: principal plus one day of interest.
     const owed = money(await running.locator('[data-field="repayment"]').textContent());
     expect(owed).toBe(20_024);
     await button(page, words.repay).click();
@@ -123,7 +123,7 @@ describe.each(languagesOf(import.meta.url))('a loan, %s', { timeout: 240_000 }, 
     expect(problems).toEqual([]);
   });
 
-  it('can be taken back while it is under review', async () => {
+  it('can be withdrawn while it is under review', async () => {
     const known = await verify(await newRealPerson(app.server().url, lang));
     await fund(known, DEPOSIT);
     const { page, problems } = await openAs(app, known, LOAN, { size: 'narrow' });

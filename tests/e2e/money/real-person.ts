@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 500;
 
 let people = 0;
 
-/** An identity number nobody of this run has had yet, with its check digits. */
+/** An identity number unused in this run, with its check digits. */
 function newTckn(): string {
   people++;
   const nine = `${100_000_000 + (Date.now() % 89_000) * 1_000 + people}`;
@@ -27,9 +27,9 @@ function newTckn(): string {
   return `${nine}${tenth}${(at(0, 1, 2, 3, 4, 5, 6, 7, 8) + tenth) % 10}`;
 }
 
-/** A person with a real account, who also proves things. */
+/** A user with a real account, who can also verify. */
 export class RealPerson extends ActingPerson {
-  /** Sends a picture and gives its id. */
+  /** Uploads a picture and returns its id. */
   async sendsPicture(purpose: 'kyc' | 'receipt', seed: number): Promise<string> {
     const body = new FormData();
     const picture = await jpegOf({ seed });
@@ -53,7 +53,7 @@ export class RealPerson extends ActingPerson {
     return this.#setsPassword('withdraw', WITHDRAW_PASSWORD);
   }
 
-  /** A real account trades only with one; an unlocked sign-in is not asked for it. */
+  /** Required for trading in a real account; an unlocked session is not asked for it. */
   setsTradePassword(): Promise<void> {
     return this.#setsPassword('trade', TRADE_PASSWORD);
   }
@@ -64,14 +64,14 @@ export class RealPerson extends ActingPerson {
   }
 }
 
-/** Waits until something is so; a look that fails is no answer yet. */
+/** Waits until a condition holds; a failed check counts as not yet. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   const look = (): Promise<unknown> => isSo().catch((error: unknown) => error);
   const seen = await untilGood(look, (one) => one === true, PATIENCE_MS, LOOK_EVERY_MS);
   if (seen !== true) throw new Error('not so in time', { cause: seen });
 }
 
-/** Verifies a person as the wizard does, and waits for the desk. */
+/** Verifies a user as the wizard does, and waits for the desk. */
 export async function verify(person: RealPerson): Promise<RealPerson> {
   const tckn = newTckn();
   await person.call(kycSubmit, {
@@ -88,7 +88,7 @@ export async function verify(person: RealPerson): Promise<RealPerson> {
   return new RealPerson(person.url, { ...person.kept, userInfo: info }, person.lang);
 }
 
-/** A registered person, not verified yet. */
+/** A registered user, not yet verified. */
 export async function newRealPerson(url: string, lang: Lang): Promise<RealPerson> {
   const account = await registered(url);
   const answer = await callServer(url, userLogin, { account, password: PASSWORD });

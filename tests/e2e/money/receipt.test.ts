@@ -20,14 +20,14 @@ import { words } from './locale-text.ts';
 
 const PATIENCE = { timeout: 20_000 };
 
-/** What the browser would have printed, and how often it was asked to. */
+/** Content the browser would have printed, and the number of print requests. */
 async function printed(page: Page, label: string): Promise<string> {
   await page.getByRole('button', { name: label }).click();
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed')), PATIENCE).toBe(1);
   return pdfText(await page.pdf({ format: 'A4' })).replaceAll(/\s/g, '');
 }
 
-/** `2500.00` as it reads on paper, without the currency and without blanks. */
+/** `2500.00` as on paper, without currency and blanks. */
 const plain = (text: string): string => text.replaceAll(/\s/g, '');
 
 describe.each(languagesOf(import.meta.url))(
@@ -43,7 +43,7 @@ describe.each(languagesOf(import.meta.url))(
       await fund(person, '50000');
     }, 120_000);
 
-    /** Opens an address, prints and compares the paper with what the ledger has. */
+    /** Opens an address, prints it and compares the paper with the ledger. */
     async function paperOf(path: string, id: string, amounts: readonly string[]): Promise<void> {
       const { page, problems } = await openAs(app, person, path);
       await page.evaluate(() => {
@@ -58,7 +58,7 @@ describe.each(languagesOf(import.meta.url))(
         expect(paper).toContain(receiptNo);
       }
       for (const amount of amounts) expect(paper).toContain(plain(amount));
-      // The page behind is not on it.
+      // The page behind is not printed.
       expect(paper).not.toContain(plain(t('common.print')));
       expect(problems).toEqual([]);
     }
@@ -74,7 +74,7 @@ describe.each(languagesOf(import.meta.url))(
       await person.setsWithdrawPassword();
       const { id: bankId } = await person.call(bankAdd, { iban: ibanEnding('01', 71) });
       const ask = { bankId, amount: '1500', withdrawPassword: WITHDRAW_PASSWORD };
-      // A new account waits a moment before money goes there.
+      // A new account has a waiting period before it can receive money.
       let sent: WithdrawalView | undefined;
       await until(async () => {
         sent = await person.call(userWithdrawAdd, ask).catch(() => undefined);

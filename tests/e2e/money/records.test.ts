@@ -41,13 +41,13 @@ function units(text: string): bigint {
   return isNegative ? -sum : sum;
 }
 
-/** `+₺1.234,56` as units: what stands on the page, in the notation of the person. */
+/** `+₺1.234,56` as units: the text on the page, in the user's notation. */
 function shown(text: string): bigint {
   const plain = text.replace(/eksi|minus/, '').replace(/\u2212/g, '-');
   return units(plain.replace(/[^\d,-]/g, '').replace(',', '.'));
 }
 
-/** Lira into dollars; a rate that ended on its way on a busy machine is asked for again. */
+/** Converts lira into dollars; a rate that expired on a busy machine is requested again. */
 async function exchanges(person: Person, tries = 3): Promise<void> {
   const ask = { from: 'TRY', to: 'USD', side: 'give', amount: '12345.67' } as const;
   const { quoteId } = await person.call(exchangeQuote, ask);
@@ -66,7 +66,7 @@ async function trades(person: Person): Promise<void> {
     asset: 'USDT',
     amount: '100.5',
   });
-  // What is bought now is filled a moment later: until then the sums still move.
+  // The purchase fills a moment later; until then the sums still move.
   await expect.poll(() => totalOf(person, 'STK:THYAO')).toBe(5n * SCALE);
 }
 
@@ -160,7 +160,7 @@ describe.each(languagesOf(import.meta.url))('records, %s', { timeout: 120_000 },
     expect(problems).toEqual([]);
   });
 
-  it('open as an entry whose lines sum to nothing, with the way to what it was', async () => {
+  it('open as an entry whose lines sum to zero, with a link to its object', async () => {
     const person = await newPerson(app, lang);
     await trades(person);
     const { page, problems } = await openAs(app, person, STOCK, { size: 'narrow' });
@@ -191,12 +191,12 @@ describe.each(languagesOf(import.meta.url))('records, %s', { timeout: 120_000 },
     expect(problems).toEqual([]);
   });
 
-  it('are filtered by dates, asset and part of the account', async () => {
+  it('can be filtered by dates, asset and part of the account', async () => {
     const person = await newPerson(app, lang);
     await trades(person);
     const { page, problems } = await openAs(app, person, CRYPTO);
     await summaryIs(page, 'true').waitFor();
-    // Between the two accounts of all crypto the transfer only moved; in one of them it came in.
+    // Within all crypto the transfer only moved; within one of the two accounts it came in.
     expect(await figure(page, 'closing')).toBe(await totalOf(person, 'USDT'));
     const moved = page.locator('[data-reason="transfer"]');
     expect(await moved.getAttribute('data-amount')).toMatch(/^0\.0+$/);
@@ -218,7 +218,7 @@ describe.each(languagesOf(import.meta.url))('records, %s', { timeout: 120_000 },
     expect(problems).toEqual([]);
   });
 
-  it('follow the account while they are looked at', async () => {
+  it('update while they are on screen', async () => {
     const person = await newPerson(app, lang);
     const { page } = await openAs(app, person, STOCK);
     await summaryIs(page, 'true').waitFor();

@@ -15,7 +15,7 @@ import { words } from './locale-text.ts';
 const PATIENCE = { timeout: 60_000 };
 
 describe.each(languagesOf(import.meta.url))(
-  'a deposit that is taken back (%s)',
+  'a reversed deposit (%s)',
   { timeout: 180_000 },
   (lang) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'terazi-reversal-'));
@@ -23,7 +23,7 @@ describe.each(languagesOf(import.meta.url))(
     const app = useApp({ FEED_SEED: '7', RAILS_DELAY_MS: '300', DATA_DIR: dataDir });
     const t = words(lang);
 
-    it('takes two operators, and tells its owner at once, with the reason', async () => {
+    it('takes two operators, and notifies its owner at once, with the reason', async () => {
       const person = await newRealPerson(app.server().url, lang);
       await fund(person, '2500');
       const { items } = await person.call(userRechargeOrders, {});
@@ -41,7 +41,7 @@ describe.each(languagesOf(import.meta.url))(
       expect((await person.call(userRechargeOrders, {})).items[0]?.status).toBe('succ');
       await desk(dataDir, 'deposit', 'reverse', id, 'chargeback', `--key=${key}`);
 
-      // The open page hears of it; nobody reloads.
+      // The open page updates without a reload.
       await page.getByText(t('wallet.record.reversedTitle')).waitFor(PATIENCE);
       await page.getByText(t('wallet.reversal.chargeback')).waitFor();
       expect(await accessProblems(page)).toEqual([]);

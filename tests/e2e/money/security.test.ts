@@ -40,7 +40,7 @@ function button(page: Page | Locator, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** The code an app shows now. */
+/** The current code of an authenticator app. */
 function codeOf(secret: string, shift = 0): string {
   const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) });
   return totp.generate({ timestamp: Date.now() + shift });

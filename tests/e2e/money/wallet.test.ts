@@ -15,7 +15,7 @@ const PATIENCE = { timeout: 60_000 };
 const EVM = '0x52908400098527886E0F7030069857D2E4169EE7';
 const XRP = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
 
-describe.each(languagesOf(import.meta.url))('where money goes (%s)', (lang) => {
+describe.each(languagesOf(import.meta.url))('destinations of withdrawals (%s)', (lang) => {
   const t = words(lang);
   let person: RealPerson;
 
@@ -23,7 +23,7 @@ describe.each(languagesOf(import.meta.url))('where money goes (%s)', (lang) => {
     person = await verify(await newRealPerson(app.server().url, lang));
   });
 
-  it('is an own bank account that waits, is shown masked and can be deleted', async () => {
+  it("include the user's bank account, which waits, is masked and can be deleted", async () => {
     const iban = ibanEnding('01', 40 + LANGS.indexOf(lang), '00062');
     const { page, problems } = await openAs(app, person, '/pages/wallet/bankList?type=2');
     await page.getByText(t('bank.noneYet')).waitFor(PATIENCE);
@@ -58,7 +58,7 @@ describe.each(languagesOf(import.meta.url))('where money goes (%s)', (lang) => {
     expect(problems).toEqual([]);
   });
 
-  it('is an address of the chosen network, with its memo where it has one', async () => {
+  it('include an address of the chosen network, with its memo if it has one', async () => {
     const { page, problems } = await openAs(app, person, '/pages/wallet/addressList', {
       size: 'narrow',
     });

@@ -27,7 +27,7 @@ const app = useApp({
   FEED_SEED: '7',
   RAILS_DELAY_MS: '1000',
   TARGET_WAIT_MS: '1000',
-  // Long enough that nobody sends more than five withdrawals in a minute.
+  // Long enough to stay below five withdrawals a minute.
   PAYOUT_LIMIT_MS: '40000',
 });
 const PATIENCE = { timeout: 60_000 };
@@ -35,7 +35,7 @@ const LONG = { timeout: 75_000 };
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const AMOUNT = 'main input[inputmode="decimal"]';
 
-/** A verified person with money, three bank accounts and an address that have waited. */
+/** A verified user with money, and three bank accounts and an address past their wait. */
 type Prepared = {
   readonly person: RealPerson;
   readonly cards: Readonly<Record<'done' | 'failed' | 'unknown', BankCardView>>;
@@ -65,7 +65,7 @@ async function prepare(lang: Lang, seed: number): Promise<Prepared> {
   return { person, cards, address };
 }
 
-/** Waits until something new may be used. */
+/** Waits until a new destination may be used. */
 async function untilUsable(page: Page): Promise<void> {
   await page.locator('[data-cooling="off"]').first().waitFor(LONG);
 }
@@ -85,7 +85,7 @@ async function confirm(page: Page, t: Words, password: string): Promise<Locator>
   return sheet;
 }
 
-describe.each(languagesOf(import.meta.url))('money goes out (%s)', (lang) => {
+describe.each(languagesOf(import.meta.url))('a withdrawal (%s)', (lang) => {
   const t = words(lang);
   let prepared: Prepared;
 
@@ -93,7 +93,7 @@ describe.each(languagesOf(import.meta.url))('money goes out (%s)', (lang) => {
     prepared = await prepare(lang, LANGS.indexOf(lang) + 1);
   });
 
-  it('not before identity, password and account are there, said at the opening', async () => {
+  it('needs identity, password and account, and says so at once', async () => {
     const fresh = await newRealPerson(app.server().url, lang);
     const { page, problems } = await openAs(app, fresh, '/pages/withdraw/bankWithdraw');
     await page.locator('[data-identity="none"]').waitFor(PATIENCE);
@@ -106,7 +106,7 @@ describe.each(languagesOf(import.meta.url))('money goes out (%s)', (lang) => {
     expect(problems).toEqual([]);
   });
 
-  it('to a bank account: read, ticked, with the right password, followed to its end', async () => {
+  it('to a bank account: read, ticked, confirmed with the password, followed to its end', async () => {
     const { person, cards } = prepared;
     const path = `/pages/withdraw/bankWithdraw?id=${cards.done.id}`;
     const { page, problems } = await openAs(app, person, path);
@@ -128,7 +128,7 @@ describe.each(languagesOf(import.meta.url))('money goes out (%s)', (lang) => {
     expect(problems).toEqual([]);
   });
 
-  it('comes back whole when the bank refuses it', async () => {
+  it('is refunded in full when the bank refuses it', async () => {
     const { person, cards } = prepared;
     const path = `/pages/withdraw/bankWithdraw?id=${cards.failed.id}`;
     const { page } = await openAs(app, person, path);
@@ -141,14 +141,14 @@ describe.each(languagesOf(import.meta.url))('money goes out (%s)', (lang) => {
     await page.locator('[data-reason="withdrawRefund"] [data-part="sum"]').waitFor(PATIENCE);
   });
 
-  it('stays frozen, neither sent again nor refunded, while nobody knows', async () => {
+  it('stays frozen, neither repeated nor refunded, while its outcome is unknown', async () => {
     const { person, cards } = prepared;
     const path = `/pages/withdraw/bankWithdraw?id=${cards.unknown.id}`;
     const { page } = await openAs(app, person, path);
     await untilUsable(page);
     await page.locator(AMOUNT).fill('3000');
     await confirm(page, t, WITHDRAW_PASSWORD);
-    // The bank is waited for before anybody says that nobody knows.
+    // The bank gets time to answer before the outcome is shown as unknown.
     await page.getByText(t('wallet.record.unknownTitle')).waitFor(LONG);
     await page.getByText(t('withdraw.status.unknown')).first().waitFor();
     await page.goto(`${person.url}/pages/withdraw/bankWithdraw`);
@@ -156,7 +156,7 @@ describe.each(languagesOf(import.meta.url))('money goes out (%s)', (lang) => {
     expect(await accessProblems(page)).toEqual([]);
   });
 
-  it('once, however often the answer is lost on the way', async () => {
+  it('happens once, however often the answer is lost', async () => {
     const { person, cards } = prepared;
     const before = (await person.call(userWithdrawOrders, { kind: 'bank' })).total;
     const path = `/pages/withdraw/bankWithdraw?id=${cards.done.id}`;
@@ -164,7 +164,7 @@ describe.each(languagesOf(import.meta.url))('money goes out (%s)', (lang) => {
     const keys: string[] = [];
     await page.route('**/user/withdraw/add', async (route) => {
       keys.push(route.request().headers()['idempotency-key'] ?? '');
-      // The server takes the first one; its answer does not arrive.
+      // The server accepts the first one; its answer does not arrive.
       if (keys.length > 1) return route.continue();
       await route.fetch();
       return route.abort();
@@ -178,7 +178,7 @@ describe.each(languagesOf(import.meta.url))('money goes out (%s)', (lang) => {
     expect((await person.call(userWithdrawOrders, { kind: 'bank' })).total).toBe(before + 1);
   });
 
-  it('as coins to a saved address, shown in whole before it is ticked', async () => {
+  it('as coins to a saved address, shown in full before it is ticked', async () => {
     const { person, address } = prepared;
     const path = `/pages/withdraw/cryptoWithdraw?id=${address.id}`;
     const { page, problems } = await openAs(app, person, path);

@@ -35,11 +35,11 @@ async function usdtOf(person: Person) {
   return usdt;
 }
 
-describe('money and lists of an account', { timeout: 120_000 }, () => {
+describe('transfers and lists of an account', { timeout: 120_000 }, () => {
   const app = useApp();
 
   it.each(languagesOf(import.meta.url))(
-    'tether is moved there and all of it back, %s',
+    'tether is transferred and fully returned, %s',
     async (lang) => {
       const words = TEXTS[lang];
       const person = await newPerson(app, lang);
@@ -70,7 +70,7 @@ describe('money and lists of an account', { timeout: 120_000 }, () => {
   );
 
   it.each(languagesOf(import.meta.url))(
-    'stars reach the account and their order survives a reload, %s',
+    'stars are stored in the account and their order survives a reload, %s',
     async (lang) => {
       const words = TEXTS[lang];
       const person = await newPerson(app, lang);
@@ -103,7 +103,7 @@ describe('money and lists of an account', { timeout: 120_000 }, () => {
   );
 
   it.each(languagesOf(import.meta.url))(
-    'keeps a star given offline, and one given beside a ticket, %s',
+    'stars given offline or next to a ticket are kept, %s',
     async (lang) => {
       const words = TEXTS[lang];
       const person = await newPerson(app, lang);
@@ -124,7 +124,7 @@ describe('money and lists of an account', { timeout: 120_000 }, () => {
       await context.setOffline(false);
       await expect.poll(held).toEqual([]);
       await star(words.add);
-      // The page ends before anything has been sent.
+      // The page closes before anything has been sent.
       await page.reload();
       await expect.poll(held).toEqual(['BTC-USDT']);
       await page.getByRole('button', { name: words.options, exact: true }).click();
@@ -132,7 +132,7 @@ describe('money and lists of an account', { timeout: 120_000 }, () => {
     },
   );
 
-  it('shares say what is locked and coins what they cost', async () => {
+  it('shares show what is locked, and coins what they cost', async () => {
     const person = await newPerson(app);
     await person.call(stockOrderBuy, { symbol: 'THYAO', type: 'market', qty: '20' });
     const coin = { symbol: 'BTC-USDT', side: 'buy', type: 'market', qty: '0.01' } as const;
@@ -160,7 +160,7 @@ describe('money and lists of an account', { timeout: 120_000 }, () => {
     const { page } = await openAs(app, person, '/pages/tabbar/position?tab=stock');
     const card = page.locator('article[data-symbol="GARAN"]');
     await card.getByRole('button', { name: /Ayrıntıyı Göster/ }).click();
-    // Bought today: nothing can be sold before the next business day.
+    // Bought today, so nothing can be sold before the next business day.
     expect(await card.getByRole('button', { name: 'Sat', exact: true }).isDisabled()).toBe(true);
     await card.getByRole('button', { name: 'Al', exact: true }).click();
     await page.waitForURL('**/pages/tabbar/trade*');
@@ -178,9 +178,9 @@ describe('money and lists of an account', { timeout: 120_000 }, () => {
     '/pages/watchlist/index',
   ];
 
-  // The crawl looks at these addresses too, with another account.
+  // The crawl checks these addresses too, with another account.
   it.each(sized(['narrow'] as const, ['phone', 'narrow', 'desktop'] as const))(
-    'no screen keeps anybody out, %s',
+    'no screen has an accessibility barrier, %s',
     async (size) => {
       for (const lang of languagesOf(import.meta.url)) {
         const person = await newPerson(app, lang);

@@ -34,7 +34,7 @@ const TEXTS = {
 describe('a contract position', { timeout: 120_000 }, () => {
   const app = useApp();
 
-  it('shows the figures of the domain at its mark', async () => {
+  it("shows the domain's figures at its mark", async () => {
     const person = await newPerson(app);
     await person.opens(BTC, 'long', '0.05');
     const { page, problems } = await openAs(app, person, CONTRACTS);
@@ -77,7 +77,7 @@ describe('a contract position', { timeout: 120_000 }, () => {
   });
 
   it.each(languagesOf(import.meta.url))(
-    'takes margin, triggers, a half close and a close of all, %s',
+    'accepts margin, triggers, a half close and a full close, %s',
     async (lang) => {
       const words = TEXTS[lang];
       const person = await newPerson(app, lang);
@@ -154,7 +154,7 @@ describe('a contract position', { timeout: 120_000 }, () => {
     },
   );
 
-  it('is closed with the others by a press that is held, never by a short one', async () => {
+  it('closes with the others by a held press, never by a short one', async () => {
     const words = TEXTS['tr-TR'];
     const person = await newPerson(app);
     await person.opens(BTC, 'short', '0.02');
@@ -171,7 +171,7 @@ describe('a contract position', { timeout: 120_000 }, () => {
     await page.mouse.up();
   });
 
-  it('is guessed at another mark and with margin added', async () => {
+  it('is previewed at another mark and with added margin', async () => {
     const words = TEXTS['tr-TR'];
     const person = await newPerson(app);
     await person.opens(BTC, 'long', '0.05');
@@ -198,7 +198,7 @@ describe('a contract position', { timeout: 120_000 }, () => {
     );
   });
 
-  it('only its cells move with the mark', async () => {
+  it('changes only its cells with the mark', async () => {
     const person = await newPerson(app);
     await person.opens(BTC, 'long', '0.05');
     const { page } = await openAs(app, person, CONTRACTS);
@@ -223,7 +223,7 @@ describe('a contract position', { timeout: 120_000 }, () => {
     expect(moved.filter((name) => !live.includes(name))).toEqual([]);
   });
 
-  it('says where its margin ratio comes from', async () => {
+  it('shows the source of its margin ratio', async () => {
     const person = await newPerson(app);
     await person.opens(BTC, 'long', '0.05');
     const { page } = await openAs(app, person, CONTRACTS);
@@ -240,7 +240,7 @@ describe('a contract position', { timeout: 120_000 }, () => {
     expect(await raw.textContent()).toContain((await person.position()).margin);
   });
 
-  it('shows what is in the account to the last digit', async () => {
+  it("shows the account's balances to the last digit", async () => {
     const person = await newPerson(app);
     await person.opens(BTC, 'long', '0.05');
     const assets = await person.call(userAssets, { currency: 'USDT' });
@@ -248,7 +248,7 @@ describe('a contract position', { timeout: 120_000 }, () => {
     const { page } = await openAs(app, person, '/pages/coin/assetsRecord');
     const proof = page.locator('[data-part="proof"][data-holds="true"]');
     await proof.waitFor({ timeout: 30_000 });
-    // The proof may stand before the cells of the balances have come.
+    // The proof may appear before the balance cells.
     const margin = (usdt?.margin ?? '').replace('.', ',');
     const balances = page.locator('[data-part="balances"]');
     await expect.poll(() => balances.textContent(), { timeout: 30_000 }).toContain(margin);

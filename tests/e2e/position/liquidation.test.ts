@@ -30,7 +30,7 @@ describe('a price path that liquidates', { timeout: 150_000 }, () => {
     recording.remove();
   });
 
-  it('calls for margin once, closes the position and says so', async () => {
+  it('triggers one margin call, closes the position and reports it', async () => {
     if (server === undefined || browser === undefined) throw new Error('nothing runs');
     const person = new Person(server.url, await newDemo(server.url, 'tr-TR'), 'tr-TR');
     await firstOpened(person, 'BTC-USDT-SWAP', '0.05');

@@ -6,7 +6,7 @@ import type { TestApp } from '#tests/e2e/support/app.ts';
 import { newDemo } from '#tests/e2e/support/session.ts';
 import type { Locator, Page } from 'playwright-core';
 
-/** A person with a demo account, who also acts on positions. */
+/** A user with a demo account, who can also act on positions. */
 export class Person extends ActingPerson {
   /** Opens a contract position at market. */
   async opens(symbol: string, side: 'long' | 'short', qty: string, leverage = '20') {
@@ -32,8 +32,8 @@ export async function newPerson(app: TestApp, lang: Lang = 'tr-TR'): Promise<Per
 }
 
 /**
- * Opens a long position on a venue that has just started: it takes orders as soon as its feed has
- * told a price.
+ * Opens a long position on a newly started venue, which accepts orders once its feed has sent a
+ * price.
  */
 export async function firstOpened(person: Person, symbol: string, qty: string): Promise<void> {
   const opens = (): Promise<string> =>
@@ -44,7 +44,7 @@ export async function firstOpened(person: Person, symbol: string, qty: string): 
 export const CONTRACTS = '/pages/tabbar/position?tab=contract';
 const PATIENCE_MS = 30_000;
 
-/** The card or row of the only position, when its live figures are there. */
+/** The card or row of the only position, once its live figures are shown. */
 export async function positionOn(page: Page): Promise<Locator> {
   const card = page.locator('[data-position]').first();
   await card.locator('[data-field="upl"]').filter({ hasText: /\d/ }).waitFor({
@@ -53,13 +53,13 @@ export async function positionOn(page: Page): Promise<Locator> {
   return card;
 }
 
-/** A number on the screen, in the separators of a new device; for comparing only. */
+/** A displayed number, in the separators of a new device; for comparison only. */
 export function numberOf(text: string | null): number {
   const plain = (text ?? '').replace('\u2212', '-').replace(/[^\d,.-]/g, '');
   return Number(plain.replaceAll('.', '').replace(',', '.'));
 }
 
-/** Presses and waits until the dialog it opens is there. */
+/** Presses a button and waits for its dialog. */
 export async function opensSheet(page: Page, button: Locator): Promise<Locator> {
   await button.click();
   const sheet = page.getByRole('dialog');
@@ -74,7 +74,7 @@ export async function untilText(at: Locator, expected: RegExp | string): Promise
     .toEqual(expected instanceof RegExp ? expect.stringMatching(expected) : expected);
 }
 
-/** Types over what a number field holds, as a person does: it loses its grouping when entered. */
+/** Replaces the content of a number field as a user does: it loses its grouping when entered. */
 export async function typeOver(field: Locator, text: string): Promise<void> {
   await field.focus();
   await field.press('Control+A');

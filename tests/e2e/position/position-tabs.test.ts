@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '#tests/e2e/support/app.ts';
 
-/** Edges of the chosen tab and of the row it stands in. */
+/** Edges of the chosen tab and of its row. */
 async function placesOf(page: Page) {
   return page.locator('[role="tab"][aria-selected="true"]').evaluate((tab) => {
     const { left, right } = tab.getBoundingClientRect();
@@ -19,7 +19,7 @@ async function isInSight(page: Page): Promise<boolean> {
 describe('tabs of the positions on a narrow phone', () => {
   const app = useApp();
 
-  it('bring the chosen one into sight, at first and by keys, and never move the page', async () => {
+  it('bring the chosen one into view, at first and by keys, and never move the page', async () => {
     const path = '/pages/tabbar/position?tab=history';
     const { page, problems } = await app.open({ path, size: 'narrow' });
     const row = page.getByRole('tablist').first();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** One stretch of a price path: straight from the last price to `to`. */
+/** One segment of a price path: straight from the last price to `to`. */
 export type Stretch = { readonly to: number; readonly seconds: number };
 
 const INST = 'BTC-USDT-SWAP';
@@ -14,7 +14,7 @@ function frame(at: number, channel: string, data: object): string {
   return JSON.stringify({ t: at / 1_000, dir: 'recv', raw });
 }
 
-/** What the exchange says of a price: book, trade and mark. */
+/** Exchange frames of a price: book, trade and mark. */
 function framesAt(at: number, price: number): readonly string[] {
   const ts = String(at);
   const levels = (way: -1 | 1): string[][] =>
@@ -39,8 +39,8 @@ function framesAt(at: number, price: number): readonly string[] {
 }
 
 /**
- * Writes a recording of one contract whose price goes a given way.
- * @returns where it lies; `remove` takes it away.
+ * Writes a recording of one contract whose price follows a path.
+ * @returns its location; `remove` deletes it.
  */
 export function pricePath(
   start: number,
@@ -48,7 +48,7 @@ export function pricePath(
 ): { readonly file: string; readonly remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'terazi-path-'));
   const file = path.join(folder, 'okx-path.frames.jsonl');
-  // Scales of a recording are those its frames use: the smallest size says how fine lots are.
+  // A recording's scales are those of its frames: the smallest size defines the lot.
   const smallest = { instId: INST, tradeId: '1', px: start.toFixed(1), sz: '0.0001', side: 'buy' };
   const lines = [frame(BEGIN, 'trades', { ...smallest, ts: String(BEGIN) })];
   let at = BEGIN;

@@ -21,62 +21,58 @@ const TEXTS = {
     paused: 'Prices are old: liquidation and triggers are paused',
   },
 } as const;
-/** Long enough to open a position and the screens; nothing comes after it. */
+/** Long enough to open a position and the screens; no data follow. */
 const PATH = [{ to: 100_000, seconds: 45 }];
 const PATIENCE = { timeout: 60_000 } as const;
 
-describe.each(languagesOf(import.meta.url))(
-  'a feed that stops, %s',
-  { timeout: 150_000 },
-  (lang) => {
-    const recording = pricePath(100_000, PATH);
-    const texts = TEXTS[lang];
-    let server: TestServer | undefined;
-    let browser: Browser | undefined;
+describe.each(languagesOf(import.meta.url))('a stopped feed, %s', { timeout: 150_000 }, (lang) => {
+  const recording = pricePath(100_000, PATH);
+  const texts = TEXTS[lang];
+  let server: TestServer | undefined;
+  let browser: Browser | undefined;
 
-    beforeAll(async () => {
-      browser = await openBrowser();
-      server = await startServer({ env: { FEED: 'replay', REPLAY_FILES: recording.file } });
-    });
-    afterAll(async () => {
-      await browser?.close();
-      await server?.stop();
-      recording.remove();
-    });
+  beforeAll(async () => {
+    browser = await openBrowser();
+    server = await startServer({ env: { FEED: 'replay', REPLAY_FILES: recording.file } });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    recording.remove();
+  });
 
-    it('blocks market orders, lets limit orders rest knowingly, and marks positions', async () => {
-      if (server === undefined || browser === undefined) throw new Error('nothing runs');
-      const { url } = server;
-      const person = new Person(url, await newDemo(url, lang), lang);
-      await firstOpened(person, 'BTC-USDT-SWAP', '0.05');
-      const storage = { ...person.kept, systemTradeType: 'contract' };
-      const ticket = await openPage(browser, { url, lang, path: '/pages/tabbar/trade', storage });
-      const board = await openPage(browser, { url, lang, path: CONTRACTS, storage });
-      const { page } = ticket;
-      await expect.poll(() => fieldAt(page, 0).inputValue(), PATIENCE).toMatch(/\d/);
-      await orderType({ ...ticket, words: WORDS[lang] }, 'market');
-      await fieldAt(page, 0).fill('0,02');
-      const card = await positionOn(board.page);
-      expect(await card.getByText(texts.paused).count()).toBe(0);
+  it('blocks market orders, lets limit orders rest after a warning, and marks positions', async () => {
+    if (server === undefined || browser === undefined) throw new Error('nothing runs');
+    const { url } = server;
+    const person = new Person(url, await newDemo(url, lang), lang);
+    await firstOpened(person, 'BTC-USDT-SWAP', '0.05');
+    const storage = { ...person.kept, systemTradeType: 'contract' };
+    const ticket = await openPage(browser, { url, lang, path: '/pages/tabbar/trade', storage });
+    const board = await openPage(browser, { url, lang, path: CONTRACTS, storage });
+    const { page } = ticket;
+    await expect.poll(() => fieldAt(page, 0).inputValue(), PATIENCE).toMatch(/\d/);
+    await orderType({ ...ticket, words: WORDS[lang] }, 'market');
+    await fieldAt(page, 0).fill('0,02');
+    const card = await positionOn(board.page);
+    expect(await card.getByText(texts.paused).count()).toBe(0);
 
-      const long = page.locator('button[data-submit="whyLong"]');
-      await expect
-        .poll(() => page.locator('[data-ticket]').textContent(), PATIENCE)
-        .toContain(texts.why);
-      expect(await long.isDisabled()).toBe(true);
-      await orderType({ ...ticket, words: WORDS[lang] }, 'limit');
-      await expect.poll(() => long.isDisabled(), PATIENCE).toBe(true);
-      const knows = page.getByRole('checkbox', { name: texts.tick }).first();
-      await knows.click();
-      await expect.poll(() => long.isDisabled(), PATIENCE).toBe(false);
+    const long = page.locator('button[data-submit="whyLong"]');
+    await expect
+      .poll(() => page.locator('[data-ticket]').textContent(), PATIENCE)
+      .toContain(texts.why);
+    expect(await long.isDisabled()).toBe(true);
+    await orderType({ ...ticket, words: WORDS[lang] }, 'limit');
+    await expect.poll(() => long.isDisabled(), PATIENCE).toBe(true);
+    const knows = page.getByRole('checkbox', { name: texts.tick }).first();
+    await knows.click();
+    await expect.poll(() => long.isDisabled(), PATIENCE).toBe(false);
 
-      await card.getByText(texts.paused).waitFor(PATIENCE);
-      await card.locator('[data-paused="true"]').first().waitFor();
-      await expect(person.opens('BTC-USDT-SWAP', 'long', '0.01')).rejects.toThrow('-1504');
-      expect(await person.positions()).toHaveLength(1);
-      expect([...ticket.problems, ...board.problems]).toEqual([]);
-      await ticket.close();
-      await board.close();
-    });
-  },
-);
+    await card.getByText(texts.paused).waitFor(PATIENCE);
+    await card.locator('[data-paused="true"]').first().waitFor();
+    await expect(person.opens('BTC-USDT-SWAP', 'long', '0.01')).rejects.toThrow('-1504');
+    expect(await person.positions()).toHaveLength(1);
+    expect([...ticket.problems, ...board.problems]).toEqual([]);
+    await ticket.close();
+    await board.close();
+  });
+});

@@ -41,7 +41,7 @@ describe.each(languagesOf(import.meta.url))(
     const app = useMovingApp(OPEN, { ...venueSince('2026-11-23'), FEED_SEED: '7', RAILS: 'off' });
     const t = words(lang);
 
-    /** Sends what is on the order page. */
+    /** Submits the order page. */
     async function send(page: Page): Promise<void> {
       await page.getByRole('button', { name: t('bulk.apply') }).click();
       const sheet = page.getByRole('dialog');
@@ -50,12 +50,12 @@ describe.each(languagesOf(import.meta.url))(
       await sheet.getByRole('button', { name: t('bulk.apply') }).click();
     }
 
-    it('a block is applied for with the password of its channel, drawn, and locked', async () => {
+    it('a block is applied for with its channel password, drawn, and locked', async () => {
       const who = await traveller(app, lang);
       await untilThere(who.person(), BLOCK);
       const { page, problems } = await who.open('/pages/stockBulk/bulkList');
 
-      // The list says the lock before the offers, and the market of the moment in them.
+      // The list shows the lock before the offers, and the current market in them.
       const card = page.locator(`[data-issue="${BLOCK}"]`);
       await card.waitFor(SLOW);
       await expect.poll(() => card.locator('[data-field="last"]').innerText(), SLOW).toMatch(/\d/);
@@ -71,7 +71,7 @@ describe.each(languagesOf(import.meta.url))(
       await isSound(page);
       await page.getByRole('button', { name: t('bulk.apply') }).click();
 
-      // Least quantity and steps above it.
+      // Minimum quantity and steps above it.
       const qty = page.getByLabel(t('bulk.order.qty'), { exact: true });
       await expect.poll(() => qty.inputValue(), SLOW).toBe('900');
       await typeOver(qty, '920');
@@ -82,7 +82,7 @@ describe.each(languagesOf(import.meta.url))(
       await expect.poll(() => qty.inputValue()).toBe('950');
       await qty.press('ArrowDown');
 
-      // A wrong password is said beside its field, with the tries that are left.
+      // A wrong password is reported next to its field, with the remaining attempts.
       const password = page.getByLabel(t('bulk.order.password'), { exact: true });
       await password.fill('YANLIS12');
       await send(page);
@@ -92,7 +92,7 @@ describe.each(languagesOf(import.meta.url))(
         .toBe(t('bulk.order.triesLeft', { left: '4' }));
       await isSound(page);
 
-      // The desk of the simulation hands the right one out.
+      // The simulated desk issues the correct one.
       await page.getByRole('button', { name: t('bulk.order.ask') }).click();
       await page.locator('[data-part="channel-password"]').waitFor(SLOW);
       await page.getByRole('button', { name: t('bulk.order.gotUse') }).click();
@@ -109,7 +109,7 @@ describe.each(languagesOf(import.meta.url))(
       await drawnAndLocked(who);
     });
 
-    /** Drawn at the close; what was won is locked, what was not is back. */
+    /** Drawn at the close; the allotment is locked, the rest refunded. */
     async function drawnAndLocked(who: Traveller): Promise<void> {
       await who.moveTo(ALLOTTED);
       await untilAllotted(async () => (await subOf(who.person(), BLOCK)).status);

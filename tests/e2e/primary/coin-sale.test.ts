@@ -19,7 +19,7 @@ const CODE = 'LODOS';
 const OPEN = '2026-11-27T20:00+03:00';
 const ALLOTTED = '2026-11-30T18:05+03:00';
 const LISTED = '2026-12-01T03:05+03:00';
-/** What 1,000 USDT buy at 0.80. */
+/** Coins for 1,000 USDT at 0.80. */
 const ASKED_COINS = 1_250;
 const SLOW = { timeout: 30_000 };
 
@@ -28,7 +28,7 @@ async function isSound(page: Page): Promise<void> {
   expect(await scrollsSideways(page)).toBe(false);
 }
 
-/** The own subscription that counts. */
+/** The user's current subscription. */
 async function subOf(person: Person): Promise<SubscriptionView> {
   const { items } = await person.call(coinOrderNewList, { page: '1' });
   const counting = items.find(({ status }) => status !== 'cancelled');
@@ -40,7 +40,7 @@ describe.each(languagesOf(import.meta.url))('a coin sale, %s', { timeout: 400_00
   const app = useMovingApp(OPEN, { ...venueSince('2026-11-23'), FEED_SEED: '7', RAILS: 'off' });
   const t = words(lang);
 
-  /** Joins the sale with an amount from its order page on, and gives the number of the receipt. */
+  /** Joins the sale with an amount on its order page, and returns the number of the receipt. */
   async function join(page: Page): Promise<string> {
     const foot = page.getByRole('button', { name: t('ico.join') });
     await foot.click();
@@ -56,12 +56,12 @@ describe.each(languagesOf(import.meta.url))('a coin sale, %s', { timeout: 400_00
     return (await receipt.getAttribute('data-receipt')) ?? '';
   }
 
-  it('is joined, taken back, joined again, allotted, listed and sold', async () => {
+  it('is joined, withdrawn from, joined again, allotted, listed and sold', async () => {
     const who = await traveller(app, lang);
     await untilThere(who.person(), SALE);
     const { page, problems } = await who.open('/pages/coinICO/icoList');
 
-    // The list: what can be lost stands before every offer.
+    // The list shows the risk before every offer.
     const card = page.locator(`[data-issue="${SALE}"]`);
     await card.waitFor(SLOW);
     const words = await page.locator('main').innerText();
@@ -71,7 +71,7 @@ describe.each(languagesOf(import.meta.url))('a coin sale, %s', { timeout: 400_00
     expect(await card.locator('[data-left]').innerText()).toMatch(/\d\d:\d\d/);
     await isSound(page);
 
-    // The page of the sale computes what an amount buys, by keyboard.
+    // The page of the sale computes the coins for an amount, by keyboard.
     await card.getByRole('link', { name: CODE }).click();
     const coins = page.locator('[data-field="coins"]');
     await coins.waitFor();
@@ -80,7 +80,7 @@ describe.each(languagesOf(import.meta.url))('a coin sale, %s', { timeout: 400_00
     await isSound(page);
     await page.getByRole('button', { name: t('ico.join') }).click();
 
-    // The amount goes along; one below the least is said beside its field.
+    // The amount is carried over; one below the minimum is reported next to its field.
     const amount = page.getByLabel(t('ico.order.amount'), { exact: true });
     await expect.poll(() => amount.inputValue()).toBe('500');
     await typeOver(amount, '10');
@@ -92,7 +92,7 @@ describe.each(languagesOf(import.meta.url))('a coin sale, %s', { timeout: 400_00
     expect(await subOf(who.person())).toMatchObject({ id: first, status: 'applying' });
     expect(Number((await subOf(who.person())).reserved)).toBe(500);
 
-    // It can be taken back while the sale is open.
+    // It can be withdrawn while the sale is open.
     await page.getByRole('button', { name: t('ico.receipt.records') }).click();
     const record = page.locator(`[data-subscription="${first}"]`);
     await record.waitFor(SLOW);
@@ -114,7 +114,7 @@ describe.each(languagesOf(import.meta.url))('a coin sale, %s', { timeout: 400_00
     await allottedAndListed(who, second);
   });
 
-  /** Allotted, in proportion where more was asked for than is sold; a fifth is then sold again. */
+  /** Allotted, in proportion if oversubscribed; a fifth is then sold again. */
   async function allottedAndListed(who: Traveller, second: string): Promise<void> {
     await who.moveTo(ALLOTTED);
     await untilAllotted(async () => (await subOf(who.person())).status);
@@ -124,7 +124,7 @@ describe.each(languagesOf(import.meta.url))('a coin sale, %s', { timeout: 400_00
     const sale = await who.person().call(coinNewInfo, { id: SALE });
     const got = Number(allotted.allottedQty);
     expect(got).toBeGreaterThan(0);
-    // How many others join is left to chance: the ratio, cut at two decimals, may say 1 of both.
+    // Other demand is random: the ratio, cut at two decimals, may be 1 either way.
     if (Number(sale.demand) > Number(sale.supply)) expect(got).toBeLessThan(ASKED_COINS);
     else expect(got).toBe(ASKED_COINS);
     expect(Number(allotted.paidAmount) + Number(allotted.refundAmount)).toBeCloseTo(1_000, 6);

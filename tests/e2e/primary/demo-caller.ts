@@ -6,7 +6,7 @@ import type { KeptSession } from '#tests/e2e/support/session.ts';
 
 type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
 
-/** Makes a call of a demo account, each with a key of its own. */
+/** Makes a call of a demo account, with a new key each time. */
 export async function callAs<E extends AnyEndpoint>(
   { url, kept }: { readonly url: string; readonly kept: KeptSession },
   endpoint: E,
@@ -25,7 +25,7 @@ export async function callAs<E extends AnyEndpoint>(
   return answer.data;
 }
 
-/** Turns money of an account into another currency at the rate of the moment. */
+/** Converts money of an account at the current rate. */
 export async function convert(
   who: Parameters<typeof callAs>[0],
   from: string,

@@ -24,11 +24,11 @@ const ALLOTTED = '2026-11-26T18:15:00+03:00';
 const SECOND_OPENS = '2026-11-30T10:30:00+03:00';
 const LISTED = '2026-12-01T10:20:00+03:00';
 const DRAWN = '2026-12-03T18:15:00+03:00';
-/** Shares that are asked for: the free credit line covers them, whatever the others ask. */
+/** Shares to apply for: the free credit line covers them, whatever the other demand. */
 const ASKED = 20_000;
 const SETTLED = { timeout: 90_000 };
 
-/** Paid later, in equal parts, with a part for members; then one that is drawn and prepaid. */
+/** A pay-later issue in equal parts, with a part for members; then a drawn, prepaid one. */
 const LATER = 'ipo-2';
 const DRAW = 'ipo-3';
 
@@ -71,7 +71,7 @@ function wholeOf(text: string | null): number {
   return Number((text ?? '').replace(/\D/g, ''));
 }
 
-/** Writes over what stands in a field, by keyboard. */
+/** Replaces the content of a field, by keyboard. */
 async function retype(field: Locator, text: string): Promise<void> {
   await field.click();
   await field.press('ControlOrMeta+A');
@@ -92,7 +92,7 @@ describe.each(languagesOf(import.meta.url))('new shares, %s', { timeout: 600_000
   let account = '';
   let kept: KeptSession;
 
-  /** A session ends after a day without use, so the person signs in again after a jump. */
+  /** A session ends after an unused day, so the user signs in again after a jump. */
   const signIn = async (realm: 'demo' | 'real' = 'demo'): Promise<KeptSession> => {
     const answer = await callServer(app.url(), userLogin, { account, password: PASSWORD });
     return keptSession(answer, realm);
@@ -132,7 +132,7 @@ describe.each(languagesOf(import.meta.url))('new shares, %s', { timeout: 600_000
     await page.locator('[data-part="result"][data-status="applying"]').waitFor(SETTLED);
   };
 
-  it('are found, applied for with the cost before, and paid only later', async () => {
+  it('are found, applied for with the cost shown, and paid later', async () => {
     const { page, problems } = await open('/pages/tabbar/ipo');
     const card = page.locator(`[data-issue="${LATER}"]`);
     await card.waitFor(SETTLED);
@@ -158,14 +158,14 @@ describe.each(languagesOf(import.meta.url))('new shares, %s', { timeout: 600_000
     await apply(page, String(ASKED));
     expect(await available()).toBe(before);
     expect((await own(LATER)).status).toBe('applying');
-    // A second application is not possible: the form leads to the first one.
+    // A second application is impossible: the form leads to the first one.
     await page.goto(`${app.url()}/pages/stockIPO/ipoOrder?id=${LATER}`);
     await button(page, words.see).waitFor(SETTLED);
     expect(problems).toEqual([]);
   });
 
-  it('wait for money until the person pays', async () => {
-    // Everything but 2,000 lira lies elsewhere when the payment is due.
+  it('wait for money until the user pays', async () => {
+    // All but 2,000 lira are elsewhere when the payment is due.
     const { url } = who();
     const rest = (await available()) / 100 - 2_000;
     await convert({ url, kept }, 'TRY', 'USDT', String(rest));
@@ -180,7 +180,7 @@ describe.each(languagesOf(import.meta.url))('new shares, %s', { timeout: 600_000
     expect(won).toBeLessThanOrEqual(ASKED);
     expect(due).toBe(won * 975);
     expect(await page.locator('main').innerText()).toMatch(words.missing);
-    // One of the times on the page is that of the payment; the others wait for the listing.
+    // One of the times on the page is that of the payment; the others are for the listing.
     const timers = page.locator('[role="timer"]');
     const isPayment = (left: string): boolean => /^\d\d:\d\d:\d\d$|^[12][gd] /.test(left);
     await expect
@@ -193,7 +193,7 @@ describe.each(languagesOf(import.meta.url))('new shares, %s', { timeout: 600_000
     expect(await verdict.innerText()).toContain(words.verified);
     const retail = page.locator('[data-group="retail"][data-method="equal"]');
     expect(wholeOf(await retail.locator('[data-field="got"]').textContent())).toBe(won);
-    // The rounds can be watched: one before the last has not given everything yet.
+    // The rounds can be replayed: an earlier one has not allotted everything yet.
     const round = retail.getByText(words.round);
     const last = await round.textContent();
     await button(retail, words.earlier).click();
@@ -207,7 +207,7 @@ describe.each(languagesOf(import.meta.url))('new shares, %s', { timeout: 600_000
     const sheet = page.getByRole('dialog');
     await sheet.locator('[data-field="toPay"]').waitFor();
     expect(await button(sheet, words.pay).isDisabled()).toBe(true);
-    // All but what the subscriptions after this one need.
+    // Leaves what the later subscriptions need.
     const back = Math.floor((await available('USDT')) / 100) - 3_000;
     await convert({ url, kept }, 'USDT', 'TRY', String(back));
     const before = await available();
@@ -219,7 +219,7 @@ describe.each(languagesOf(import.meta.url))('new shares, %s', { timeout: 600_000
     expect(problems).toEqual([]);
   });
 
-  it('are taken back, applied for again, and blocked in full where they are prepaid', async () => {
+  it('are withdrawn, applied for again, and reserved in full when prepaid', async () => {
     await moveTo(SECOND_OPENS);
     const { page, problems } = await open(`/pages/stockIPO/ipoOrder?id=${DRAW}`, {
       size: 'narrow',
@@ -243,7 +243,7 @@ describe.each(languagesOf(import.meta.url))('new shares, %s', { timeout: 600_000
     expect(problems).toEqual([]);
   });
 
-  it('trade from the listing on: what was allotted is sold', async () => {
+  it('trade from the listing on: the allotment is sold', async () => {
     await moveTo(LISTED);
     await expect.poll(async () => (await own(LATER)).isUnlocked, SETTLED).toBe(true);
     const opened = await open(`/pages/stockIPO/ipoRecord?id=${LATER}`);
@@ -259,7 +259,7 @@ describe.each(languagesOf(import.meta.url))('new shares, %s', { timeout: 600_000
     expect(problems).toEqual([]);
   });
 
-  it('are drawn by a seed that the device checks, ticket by ticket', async () => {
+  it('are drawn by a seed that the device verifies, ticket by ticket', async () => {
     await moveTo(DRAWN);
     await expect
       .poll(async () => (await own(DRAW)).status, SETTLED)
@@ -292,7 +292,7 @@ describe.each(languagesOf(import.meta.url))('new shares, %s', { timeout: 600_000
     expect(problems).toEqual([]);
   });
 
-  it('ask the real account for its identity, with the way to it', async () => {
+  it('require identity verification in the real account, with a link to it', async () => {
     const storage = await signIn('real');
     const { page, problems } = await open(`/pages/stockIPO/ipoOrder?id=${DRAW}`, { storage });
     await page.locator('[data-identity="none"]').waitFor(SETTLED);
@@ -303,7 +303,7 @@ describe.each(languagesOf(import.meta.url))('new shares, %s', { timeout: 600_000
     expect(problems).toEqual([]);
   });
 
-  it('can be applied for by themselves, within limits', async () => {
+  it('can be applied for automatically, within limits', async () => {
     const { page, problems } = await open('/pages/user/ipoSwitch', { size: 'narrow' });
     await page.getByRole('switch', { name: words.auto }).click(SETTLED);
     await retype(page.getByLabel(words.cap, { exact: true }), '500');

@@ -7,22 +7,22 @@ import { usualBrowser } from '#tests/e2e/support/browser.ts';
 import { openPage, type OpenPage, type PageOptions } from '#tests/e2e/support/page.ts';
 import { startTimedServer, type TimedServer } from '#tests/e2e/support/server.ts';
 
-/** A product whose clock a test moves on. */
+/** A product whose clock is moved by a test. */
 export type MovingApp = {
   readonly url: () => string;
   /** Everything the server has printed. */
   readonly log: () => string;
   readonly open: (options?: Omit<PageOptions, 'url'>) => Promise<OpenPage>;
   /**
-   * Lets all the time until an instant pass at once.
-   * @param time later than every one before, with its zone: `2026-11-26T18:10+03:00`.
+   * Advances the clock to an instant at once.
+   * @param time later than every earlier one, with its zone: `2026-11-26T18:10+03:00`.
    */
   readonly moveTo: (time: string) => Promise<void>;
-  /** As `moveTo`, but the server stands still meanwhile: it reads the bars it has missed. */
+  /** Like `moveTo`, but the server is down meanwhile: it reads the missed bars. */
   readonly restartAt: (time: string) => Promise<void>;
 };
 
-/** Starts a server for a file at an instant of its own, and ends it after it. */
+/** Starts a server for a file at its own instant, and ends it afterwards. */
 export function useMovingApp(start: string, env: Readonly<Record<string, string>> = {}): MovingApp {
   let server: TimedServer | undefined;
   let dataDir = '';

@@ -24,7 +24,7 @@ import { useMovingApp } from './moving-app.ts';
 /** A Monday afternoon, and the Tuesday a minute before its closing auction is matched. */
 const START = '2026-11-23T15:00+03:00';
 const BEFORE_CLOSE = '2026-11-24T18:04+03:00';
-/** A session lasts as many times longer as the clock is faster: it outlives the jump. */
+/** Session lifetimes scale with the clock's speed, so the session outlives the jump. */
 const SPEED = { CLOCK_SPEED: '20', FEED_SEED: '7', RAILS: 'off' };
 const SLOW = { timeout: 60_000 };
 const TEST_MS = 300_000;
@@ -44,7 +44,7 @@ const lira = async (person: Person): Promise<number> => {
   return Number(balances.find(({ asset }) => asset === 'TRY')?.available ?? '0');
 };
 
-/** What the browser says of a server that is away while the clock moves. */
+/** Browser errors other than those of a server that is away while the clock moves. */
 const unforeseen = (problems: readonly string[]): readonly string[] =>
   problems.filter((one) => !/ERR_CONNECTION|Failed to fetch/.test(one));
 
@@ -54,7 +54,7 @@ function money(text: string): number {
   return Number(digits.replaceAll('.', '').replace(',', '.'));
 }
 
-/** Opens the confirm sheet; says why where it cannot be opened. */
+/** Opens the confirmation sheet; fails with the reason if it cannot be opened. */
 async function presses(page: Page): Promise<void> {
   const button = page.locator('[data-submit="option"]');
   const isOn = async (): Promise<void> => {
@@ -66,7 +66,7 @@ async function presses(page: Page): Promise<void> {
   await button.click();
 }
 
-/** Sends what the sheet shows; where the price ran out before the press, a new one first. */
+/** Submits the sheet; if the price expired before the press, a new one first. */
 async function confirms(sheet: Locator, t: T): Promise<void> {
   const send = sheet.locator('[data-confirm="option"]');
   const renew = sheet.getByRole('button', { name: t('option.refresh') });
@@ -81,7 +81,7 @@ async function confirms(sheet: Locator, t: T): Promise<void> {
 
 type Option = DataOf<typeof stockOptionList>['items'][number];
 
-/** An option that is over has all of its fields. */
+/** A finished option has all of its fields. */
 type Ended = { readonly [K in keyof Option]-?: NonNullable<Option[K]> };
 
 /** The only finished option with an outcome. */
@@ -92,7 +92,7 @@ async function ended(person: Person, outcome: Option['outcome']): Promise<Ended>
   return found as Ended;
 }
 
-/** Waits until a venue that has just started has published its volatilities. */
+/** Waits until a newly started venue has published its volatilities. */
 async function untilOffered(person: Pick<Person, 'call'>): Promise<void> {
   const asked = (): Promise<unknown> => person.call(stockOptionChain, { symbol: SHARE });
   await vi.waitFor(asked, { timeout: 120_000, interval: 1_000 });
@@ -100,7 +100,7 @@ async function untilOffered(person: Pick<Person, 'call'>): Promise<void> {
 
 type Choice = { readonly end: 'first' | 'last'; readonly amount: string; readonly put?: boolean };
 
-/** Fills the ticket in: the nearest expiry, the lowest or highest strike. */
+/** Fills in the ticket: the nearest expiry, the lowest or highest strike. */
 async function fills(page: Page, t: T, { end, amount, put = false }: Choice): Promise<void> {
   await page.locator('[data-part="payoff"] svg').waitFor(SLOW);
   const type = page.getByRole('group', { name: t('option.type') }).getByRole('radio');
@@ -128,7 +128,8 @@ describe.each(languagesOf(import.meta.url))('options, %s', { timeout: TEST_MS },
     const { page, problems } = await show(person, DESK);
     const sheet = page.getByRole('dialog');
 
-    // The strike is chosen with the arrow keys; what can be lost stands in words above the button.
+    // The strike is chosen with the arrow keys; the maximum loss is shown in words above the
+    // button.
     await fills(page, t, { end: 'first', amount: '9000' });
     const strikes = page.getByRole('group', { name: t('option.strike'), exact: true });
     await strikes.getByRole('radio').first().focus();
@@ -146,7 +147,7 @@ describe.each(languagesOf(import.meta.url))('options, %s', { timeout: TEST_MS },
     await page.locator('[data-part="greeks"] [data-field="delta"]').waitFor();
     await isSound(page);
 
-    // A quote that holds for seconds, then a receipt with what was booked.
+    // A quote valid for seconds, then a receipt with the booked figures.
     await presses(page);
     await sheet.locator('[data-part="figures"]').waitFor(SLOW);
     await isSound(page);
@@ -193,7 +194,7 @@ describe.each(languagesOf(import.meta.url))('options, %s', { timeout: TEST_MS },
     await sheet.getByRole('button', { name: t('common.done') }).click();
     await page.locator('[data-finished][data-outcome="sold"]').waitFor(SLOW);
 
-    // A day later the closing auction says what they are worth.
+    // A day later the closing auction determines their value.
     const held = await lira(person);
     await app.moveTo(BEFORE_CLOSE);
     await page.goto(`${app.url()}/pages/tabbar/position?tab=option`);
@@ -208,7 +209,7 @@ describe.each(languagesOf(import.meta.url))('options, %s', { timeout: TEST_MS },
     expect(Number(lost.expiryPrice)).toBeLessThanOrEqual(Number(lost.strike));
     expect(await lira(person)).toBeCloseTo(held + Number(won.received), 2);
 
-    // The price it was settled by is one press away.
+    // The settlement price is one press away.
     await page.locator('[data-finished][data-outcome="exercised"]').click();
     const detail = sheet.locator('[data-detail]');
     await detail.waitFor(SLOW);
@@ -228,7 +229,7 @@ describe('options of a real account', { timeout: TEST_MS }, () => {
   const app = useApp();
   const t = words('tr-TR');
 
-  it('need a verified person and the trade password', async () => {
+  it('require a verified user and the trade password', async () => {
     const stranger = await newRealPerson(app.server().url, 'tr-TR');
     const shut = await openAs(app, stranger, '/pages/option/order');
     await shut.page.locator('main').waitFor();

@@ -9,7 +9,7 @@ import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { scrollsSideways } from '#tests/e2e/support/cells.ts';
 import { languagesOf } from '#tests/e2e/support/languages.ts';
 
-/** A bar of five minutes each five seconds. */
+/** A five-minute bar every five seconds. */
 const CLOCK = {
   NODE_ENV: 'test',
   CLOCK: 'virtual',
@@ -33,7 +33,7 @@ async function isSound(page: Page): Promise<void> {
   expect(await scrollsSideways(page)).toBe(false);
 }
 
-/** What a run gave back, recomputed from its fills alone. */
+/** Amount returned by a run, recomputed from its fills alone. */
 async function recomputed(person: Person, orderId: string) {
   const { text } = await person.call(stockAiFills, { orderId });
   const rows = rowsOf(text);
@@ -51,7 +51,7 @@ describe.each(languagesOf(import.meta.url))('robots, %s', { timeout: 300_000 }, 
   const app = useApp({ FEED_SEED: '7', ALWAYS_OPEN: 'true', ...CLOCK });
   const t = words(lang);
 
-  it('say that there is too little data, and test their rule on the past', async () => {
+  it('report too few data, and backtest their rule', async () => {
     const person = await newPerson(app, lang);
     const { page, problems } = await openAs(app, person, '/pages/robot/list');
     await page.locator('[data-product]').nth(3).waitFor();
@@ -65,7 +65,7 @@ describe.each(languagesOf(import.meta.url))('robots, %s', { timeout: 300_000 }, 
     await test.getByRole('button', { name: t('robot.runBacktest') }).click();
     await test.locator('[data-field="backtest"]').waitFor(TRADES);
     expect(await test.innerText()).toContain(t('robot.hypothetical'));
-    // A test of the past adds nothing to what was measured.
+    // A backtest adds nothing to the measured results.
     expect(await page.locator('[data-field="finishedRuns"] dd').innerText()).toBe('0');
     await isSound(page);
     await page.goto(`${app.server().url}/pages/robot/intro`);
@@ -74,7 +74,7 @@ describe.each(languagesOf(import.meta.url))('robots, %s', { timeout: 300_000 }, 
     expect(problems).toEqual([]);
   });
 
-  it('start, trade, take more money and give everything back', async () => {
+  it('start, trade, accept more money and return everything', async () => {
     const person = await newPerson(app, lang);
     const { page, problems } = await openAs(app, person, '/pages/robot/detail?productId=r3');
     await page.getByRole('button', { name: t('robot.start') }).click();
@@ -94,7 +94,7 @@ describe.each(languagesOf(import.meta.url))('robots, %s', { timeout: 300_000 }, 
     await page.locator('[data-fill]').first().waitFor(TRADES);
     await isSound(page);
 
-    // A fill says which message of the feed it met.
+    // A fill shows the feed message it matched.
     await page.locator('[data-fill] button').first().click();
     await sheet.getByText(t('order.tickTitle')).waitFor();
     await page.keyboard.press('Escape');
@@ -132,7 +132,7 @@ describe.each(languagesOf(import.meta.url))('robots, %s', { timeout: 300_000 }, 
     expect(problems).toEqual([]);
   });
 
-  it('answer an address that names none', async () => {
+  it('answer an address without a robot', async () => {
     const { page } = await openAs(app, await newPerson(app, lang), '/pages/robot/detail');
     await page.getByText(t('robot.unknown')).waitFor();
     await page.goto(`${app.server().url}/pages/robot/orderDetail`);

@@ -8,8 +8,8 @@ import type { MovingApp } from './moving-app.ts';
 type Lang = 'tr-TR' | 'en-US';
 
 /**
- * A person with a demo account of a venue whose clock a test moves. A session ends after a day
- * without use, so the person signs in again after every jump.
+ * A user with a demo account of a venue whose clock is moved by a test. A session ends after an
+ * unused day, so the user signs in again after every jump.
  */
 export type Traveller = {
   readonly person: () => Person;
@@ -17,7 +17,7 @@ export type Traveller = {
   readonly moveTo: (time: string) => Promise<void>;
 };
 
-/** Registers a person at a running venue. */
+/** Registers a user at a running venue. */
 export async function traveller(app: MovingApp, lang: Lang): Promise<Traveller> {
   const account = await registered(app.url());
   const signIn = async (): Promise<Person> => {

@@ -4,7 +4,7 @@ import type { Person } from '#tests/e2e/position/position-page.ts';
 
 const AWAITED = ['applying', 'to_be_allocated', 'won'];
 
-/** Waits until a venue whose clock was moved on has allotted what somebody applied for. */
+/** Waits until a venue with an advanced clock has allotted an application. */
 export async function untilAllotted(status: () => Promise<string>): Promise<void> {
   const isDone = async (): Promise<boolean> =>
     status().then(
@@ -14,7 +14,7 @@ export async function untilAllotted(status: () => Promise<string>): Promise<void
   await expect.poll(isDone, { timeout: 120_000, interval: 500 }).toBe(true);
 }
 
-/** Waits until a venue that has just started has made an offer and opened it. */
+/** Waits until a newly started venue has created and opened an offering. */
 export async function untilThere(person: Person, id: string): Promise<void> {
   const status = async (): Promise<string> =>
     person.call(stockNewInfo, { id }).then(

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 
 /**
- * A data folder of a venue that has been open since a day, so that a test may begin in the middle
- * of an offer. It is removed after the file.
+ * A data folder of a venue that opened on an earlier day, so that a test can start in the middle of
+ * an offering. It is removed after the file.
  * @param firstDay `2026-11-23`.
  */
 export function venueSince(firstDay: string): { readonly DATA_DIR: string } {

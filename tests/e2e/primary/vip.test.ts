@@ -26,7 +26,7 @@ const SLOW = { timeout: 45_000 };
 const TEST_MS = 240_000;
 const VIP = '/pages/stock/vip';
 const ADVICE = '/pages/advice/index';
-/** What a member's fee says. */
+/** Text of a member's fee. */
 const OFF = /VIP (%20,00|20,00%)/;
 
 async function isSound(page: Page): Promise<void> {
@@ -58,7 +58,7 @@ describe.each(languagesOf(import.meta.url))('membership, %s', { timeout: TEST_MS
     return new Person(app.url(), keptSession(told, 'demo'), lang);
   }
 
-  /** Nobody's member: comments that live are locked. */
+  /** Without a membership, live comments are locked. */
   async function seesLocks(person: Person): Promise<void> {
     const { page, problems } = await open(person, ADVICE, 'narrow');
     const card = cards(page, 'live').first();
@@ -69,7 +69,7 @@ describe.each(languagesOf(import.meta.url))('membership, %s', { timeout: TEST_MS
     expect(problems).toEqual([]);
   }
 
-  /** The trial, started with the keyboard; nothing is paid. */
+  /** Starts the trial with the keyboard, free of charge. */
   async function triesIt(person: Person, page: Page): Promise<void> {
     await status(page, 'none');
     await isSound(page);
@@ -82,7 +82,7 @@ describe.each(languagesOf(import.meta.url))('membership, %s', { timeout: TEST_MS
     expect(await page.getByRole('button', { name: t('vip.startTrial') }).count()).toBe(0);
   }
 
-  /** A member opens a comment: every figure it was computed from is there. */
+  /** A member opens a comment and sees all its input figures. */
   async function opensComment(person: Person, page: Page): Promise<AdviceView> {
     await page.goto(address(ADVICE));
     const card = cards(page, 'live').first();
@@ -98,7 +98,7 @@ describe.each(languagesOf(import.meta.url))('membership, %s', { timeout: TEST_MS
     return opened;
   }
 
-  /** What a comment became is there for everybody, and follows from both prices. */
+  /** Everybody sees the outcome of a comment, which follows from both prices. */
   async function seesResult(person: Person, page: Page, opened: AdviceView): Promise<void> {
     // The bars that measure it are read while the server already answers.
     const done = () => person.call(adviceList, { state: 'done' });
@@ -117,7 +117,7 @@ describe.each(languagesOf(import.meta.url))('membership, %s', { timeout: TEST_MS
     await isSound(page);
   }
 
-  /** Chosen with the keyboard, confirmed on the sheet: the price leaves the account once. */
+  /** Chosen with the keyboard, confirmed on the sheet: the price is charged once. */
   async function buysIt(person: Person, page: Page): Promise<void> {
     const before = await lira(person);
     await page.getByRole('radio').first().focus();
@@ -138,7 +138,7 @@ describe.each(languagesOf(import.meta.url))('membership, %s', { timeout: TEST_MS
     await page.locator('[data-strategy="requested"]').waitFor(SLOW);
   }
 
-  /** The ticket and the sheet of a share say what is taken off, and so much is booked. */
+  /** The ticket and the sheet of a share show the discount, and it is booked. */
   async function paysLess(person: Person): Promise<void> {
     const trade = await app.open({
       path: '/pages/tabbar/trade',
@@ -177,9 +177,9 @@ describe.each(languagesOf(import.meta.url))('membership, %s', { timeout: TEST_MS
     expect(problems).toEqual([]);
   });
 
-  it('ends by itself; what became of a comment stays', async () => {
+  it('expires by itself; outcomes of comments remain', async () => {
     await app.restartAt(EXPIRED);
-    // Nobody stays signed in that long.
+    // The session has expired by then.
     const person = await signsIn(account);
     const { page, problems } = await open(person, VIP);
     await status(page, 'expired');
@@ -189,7 +189,7 @@ describe.each(languagesOf(import.meta.url))('membership, %s', { timeout: TEST_MS
     expect(problems).toEqual([]);
   });
 
-  it('is bought and lowers the fees that are booked', async () => {
+  it('is bought and lowers the booked fees', async () => {
     const person = await signsIn(account);
     const { page, problems } = await open(person, VIP);
     await status(page, 'expired');
@@ -200,14 +200,14 @@ describe.each(languagesOf(import.meta.url))('membership, %s', { timeout: TEST_MS
 });
 
 describe.each(languagesOf(import.meta.url))(
-  'polls and the result of trading, %s',
+  'polls and trading results, %s',
   { timeout: TEST_MS },
   (lang) => {
     const app = useMovingApp(START, SET);
     const t = words(lang);
     const language = lang === 'tr-TR' ? 'tr' : 'en';
 
-    it('a vote counts once, and only then the others are shown', async () => {
+    it('a vote counts once, and the others are shown only afterwards', async () => {
       const newPerson = async (): Promise<Person> =>
         new Person(app.url(), await newDemo(app.url(), lang), lang);
       const [person, other] = [await newPerson(), await newPerson()];
@@ -231,13 +231,13 @@ describe.each(languagesOf(import.meta.url))(
       await isSound(page);
       await expect(person.call(voteAdd, { pollId, optionId: '0' })).rejects.toThrow('-1165');
 
-      // Somebody else votes: the open page follows.
+      // Another user votes, and the open page updates.
       await other.call(voteAdd, { pollId, optionId: '0' });
       await mine.filter({ hasText: '50,00' }).waitFor(SLOW);
       expect(problems).toEqual([]);
     });
 
-    it('profit and loss is what was booked, down to the fill', async () => {
+    it('profit and loss equals the bookings, down to the fill', async () => {
       const person = new Person(app.url(), await newDemo(app.url(), lang), lang);
       const market = { symbol: 'ETH-USDT', type: 'market' } as const;
       await person.call(coinOrderAdd, { ...market, side: 'buy', qty: '0.5' });

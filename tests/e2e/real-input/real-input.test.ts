@@ -43,7 +43,7 @@ async function show(server: TestServer, path: string): Promise<Page> {
   return opened.page;
 }
 
-/** `61837.60` as the screen writes it: digits grouped by dots, a comma before the decimals. */
+/** `61837.60` as on screen: digits grouped by dots, a comma before the decimals. */
 function shown(text: string, decimals: number): string {
   const [whole = '', fraction = ''] = text.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
@@ -62,7 +62,7 @@ async function frames(path: string, until: number): Promise<ExchangeFrame[]> {
 
 type Api = { readonly data: Record<string, never> };
 
-/** Asks the server until the answer passes; a replay needs its time to arrive. */
+/** Repeats a request until the answer passes; a replay takes time to get there. */
 async function ask(server: TestServer, path: string, body: string): Promise<Api['data']> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await fetch(`${server.url}/ipxtrg-api${path}`, { method: 'POST', headers, body });
@@ -70,7 +70,7 @@ async function ask(server: TestServer, path: string, body: string): Promise<Api[
 }
 
 async function whenOver(page: Page): Promise<void> {
-  // The recording ends, so its prices grow old: the header says so.
+  // The recording ends, so its prices age, and the header shows it.
   await page
     .locator('[data-field="last"][data-fresh="stale"]')
     .first()
@@ -87,7 +87,7 @@ async function expectTop(page: Page, truth: Truth, decimals: number): Promise<vo
   expect(prices).toContain(shown(truth.ask, decimals));
   expect(prices).toContain(shown(truth.bid, decimals));
   const asks = prices.indexOf(shown(truth.ask, decimals));
-  // Asks from the top down, then bids from the best: the touch stands in the middle.
+  // Asks from the top down, then bids from the best: the touch is in the middle.
   expect(prices[asks + 1]).toBe(shown(truth.bid, decimals));
 }
 
@@ -131,7 +131,7 @@ describe.skipIf(!present)('real input on the screen', () => {
     const recorded = ((await readFrames(OKX)) ?? []).map((frame) => frame.text);
     const texts = recorded.filter((text) => text.includes('"BTC-USDT"') && text.includes('"data"'));
     const listed = { instId: 'BTC-USDT', state: 'live', tickSz: '0.1', lotSz: '0.00000001' };
-    // Trades of the recording are years old; the feed moves them by the exchange's own clock.
+    // The recorded trades are years old; the feed shifts them by the exchange's own clock.
     const recordedAt = 1_652_459_236_000;
     const fake = new FakeOkx(
       texts,

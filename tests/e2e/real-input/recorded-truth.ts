@@ -1,6 +1,6 @@
 import type { ExchangeFrame, RawLevel } from '#protocol/exchange/events.ts';
 
-/** What a recording itself says at a stated time, worked out with nothing but maps. */
+/** Content of a recording at a given time, computed with plain maps only. */
 export type Truth = {
   readonly last: string;
   readonly bid: string;
@@ -10,8 +10,8 @@ export type Truth = {
 };
 
 /**
- * Reads frames in order. Binance books begin with the stored REST answer: what was received before
- * it and is older than its id is left out.
+ * Reads frames in order. Binance books start with the stored REST answer; earlier frames with an
+ * older id are skipped.
  */
 export function truthOf(frames: readonly ExchangeFrame[], inst: string): Truth {
   const bids = new Map<string, string>();

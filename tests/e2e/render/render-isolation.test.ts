@@ -40,7 +40,7 @@ describe.skipIf(executablePath === undefined)('300 rows, 100 ticks a second on o
     if (folder !== undefined) await rm(folder, { recursive: true });
   });
 
-  /** Ticks for ten seconds by the clock, and what the page did meanwhile. */
+  /** Ticks for ten seconds of real time; returns the page's activity. */
   async function run(): Promise<LiveCounts> {
     await page.evaluate(() => globalThis.liveCountsOfPage?.reset());
     const startedAt = Date.now();

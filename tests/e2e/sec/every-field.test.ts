@@ -6,20 +6,20 @@ import { ibanEnding } from '#tests/e2e/money/iban.ts';
 import { handlings, textFields, type TextField } from './text-fields.ts';
 import { PAYLOADS } from './xss-payloads.ts';
 
-/** SEC-23: every harmful text through every field of a call that takes text. */
+/** SEC-23: every harmful text through every field of a call that accepts text. */
 
-/** Lines of a talk are counted by the minute. */
+/** Chat messages are limited per minute. */
 const NEXT_MS = 10_000;
 const LEAST_PAYLOADS = 60;
-/** Fields that may refuse a text for what it lacks, such as enough words. */
+/** Fields that may refuse a text for other reasons, such as too few words. */
 const HAS_FORM: readonly string[] = ['coinWithdrawAdd.note'];
-/** What a verified person cannot send any more. */
+/** Calls that a verified user cannot make any more. */
 const OPEN_ONCE: readonly string[] = ['userUpdate', 'kycSubmit'];
 
-/** A text as UTF-8 carries it: half of a pair is no character. */
+/** A text after UTF-8 encoding: a lone surrogate is not a character. */
 const asSent = (text: string): string => Buffer.from(text).toString().trim();
 
-/** Every text of an answer, wherever it stands. */
+/** Every text in an answer, at any depth. */
 function textsOf(data: unknown): readonly string[] {
   if (typeof data === 'string') return [data];
   if (typeof data !== 'object' || data === null) return [];
@@ -47,7 +47,7 @@ describe('SEC-23 a harmful text', () => {
     await rig.store.close();
   });
 
-  /** What has to differ from one to the next, and what has to go again. */
+  /** Fields that must be unique, and objects that must be removed again. */
   function freshFields(call: string): Fields {
     if (call === 'bankAdd') return { cardholder: '', iban: ibanEnding('01', sent) };
     if (call !== 'coinWithdrawAddressGenerate') return {};
@@ -68,7 +68,7 @@ describe('SEC-23 a harmful text', () => {
     return told;
   }
 
-  /** What is wrong with an answer to a text. */
+  /** Fault in the answer to a text. */
   function fault(name: string, text: string, { code, msg, args, data }: Told): string | null {
     const handling = handlings.get(name);
     const isBack = textsOf(data).includes(asSent(text));
@@ -80,13 +80,13 @@ describe('SEC-23 a harmful text', () => {
     return code === 0 && isBack ? null : `it was not kept as it came: ${code} ${msg}`;
   }
 
-  it('is one of enough, each with a name of its own', () => {
+  it('is one of a sufficient number, each with a unique name', () => {
     expect(PAYLOADS.length).toBeGreaterThanOrEqual(LEAST_PAYLOADS);
     expect(new Set(PAYLOADS.map(([name]) => name)).size).toBe(PAYLOADS.length);
     expect(new Set(PAYLOADS.map(([, text]) => text)).size).toBe(PAYLOADS.length);
   });
 
-  it('has a case for every field that lets one through', () => {
+  it('has a case for every field that accepts one', () => {
     const found = textFields().map(({ call, field }) => `${call}.${field}`);
     expect([...handlings.keys()].sort()).toEqual(found.sort());
   });

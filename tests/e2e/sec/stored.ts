@@ -12,29 +12,29 @@ import type { TestApp } from '#tests/e2e/support/app.ts';
 import { TEXTS } from './xss-payloads.ts';
 
 type Kept = Readonly<Record<string, unknown>>;
-/** A screen and a text that must stand on it as it was written. */
+/** A screen and a text that must be shown on it as written. */
 type Place = { readonly address: string; readonly text: string };
 
-/** Texts that were written through the product, and where each visitor reads them. */
+/** Texts stored through the product, and where each visitor reads them. */
 export type Stored = {
   readonly count: number;
   readonly places: readonly (readonly [visitor: Kept, places: readonly Place[]])[];
   readonly shown: () => number;
 };
 
-/** Lines a person may write in a minute. */
+/** Messages a user may write per minute. */
 const LINES = 20;
-/** Ten lines a second are not too many. */
+/** Pause that stays below ten messages a second. */
 const APART_MS = 120;
 const CARDS = 4;
-/** Five addresses a minute, of which the person has one. */
+/** Five addresses a minute, one of which the user already has. */
 const LABELS = 3;
-/** What a line of words can be looked up by: no control characters, no runs of blanks. */
+/** Texts that can be found by their words: no control characters, no runs of blanks. */
 const PLAIN = /^[\x21-\x7e]+( [\x21-\x7e]+)*$/;
 const SHORT_MAX = 60;
 const SHORT = TEXTS.filter((text) => text.length <= SHORT_MAX && PLAIN.test(text));
 
-/** Every text as a line of a talk, by as many people as it takes. */
+/** Every text as a chat message, by as many users as needed. */
 async function talk(app: TestApp): Promise<readonly (readonly [Kept, readonly Place[]])[]> {
   const talks: (readonly [Kept, readonly Place[]])[] = [];
   for (let from = 0; from < TEXTS.length; from += LINES) {
@@ -50,7 +50,7 @@ async function talk(app: TestApp): Promise<readonly (readonly [Kept, readonly Pl
   return talks;
 }
 
-/** Cards and addresses whose free lines are harmful. */
+/** Cards and addresses with harmful free text. */
 async function moneyPlaces(person: RealPerson): Promise<readonly Place[]> {
   const of = (at: number): string => SHORT[at % SHORT.length]!;
   for (let card = 0; card < CARDS; card++) {
@@ -77,7 +77,7 @@ async function moneyPlaces(person: RealPerson): Promise<readonly Place[]> {
   ];
 }
 
-/** What the desk publishes: every text in the body, one in each title, and in a banner. */
+/** Publications of the desk: every text in the body, one in each title, and in a banner. */
 async function publish(dataDir: string): Promise<readonly Place[]> {
   const file = path.join(dataDir, 'harm.md');
   const [title = '', banner = ''] = SHORT.filter((text) => !/[|[\]`*_]/.test(text));
@@ -96,7 +96,7 @@ async function publish(dataDir: string): Promise<readonly Place[]> {
   ];
 }
 
-/** Writes harmful texts wherever the product keeps them. */
+/** Stores harmful texts wherever the product stores text. */
 export async function storeEverywhere(
   app: TestApp,
   dataDir: string,

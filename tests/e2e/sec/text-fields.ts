@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CALLS, type CallName } from '#tests/api/api-rig.ts';
 import { TEXTS } from './xss-payloads.ts';
 
-/** A field of a request that takes text of any kind, and the texts it takes. */
+/** A request field that accepts arbitrary text, and the texts it accepts. */
 export type TextField = {
   readonly call: CallName;
   readonly field: string;
@@ -11,7 +11,7 @@ export type TextField = {
 
 type Schema = v.GenericSchema;
 
-/** Every field of every call whose declared form lets a harmful text through. */
+/** Every field of every call whose schema accepts a harmful text. */
 export function textFields(): readonly TextField[] {
   return Object.entries(CALLS).flatMap(([call, { request }]) => {
     const { entries = {} } = request as { readonly entries?: Record<string, Schema> };
@@ -23,8 +23,8 @@ export function textFields(): readonly TextField[] {
 }
 
 /**
- * What becomes of a text: `kept` as it came and shown again, `asked` for and not kept, `secret` and
- * never told again, or `checked` against a form beyond the declared one, which none of them has.
+ * Handling of a text: `kept` and shown again, `asked` for and not stored, `secret` and never
+ * returned, or `checked` against a stricter form, which none of them has.
  */
 type Handling = 'kept' | 'asked' | 'secret' | 'checked';
 
@@ -50,7 +50,7 @@ const HANDLING: Readonly<Record<Handling, string>> = {
     coinWithdrawAddressGenerate.memo chatSend.image`,
 };
 
-/** Every field that has a case here, with what becomes of its text. */
+/** Every field with a case here, and the handling of its text. */
 export const handlings: ReadonlyMap<string, Handling> = new Map(
   Object.entries(HANDLING).flatMap(([handling, names]) =>
     names.split(/\s+/).map((name) => [name, handling as Handling] as const),

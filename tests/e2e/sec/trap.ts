@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Where some of the harmful texts would go or load from. */
+/** Host that some of the harmful texts would send to or load from. */
 const OUTSIDE = 'xss.invalid';
 
-/** What a page caught, by kind; read with `caughtIn`. */
+/** Findings of a page, by kind; read with `caughtIn`. */
 type Caught = readonly string[];
 
 /**
- * Runs in every document before its own scripts: a script of a harmful text calls one of these or
- * sets the mark, and what the policy of the page held back is told by the browser.
+ * Runs in every document before its own scripts. A script of a harmful text calls one of these or
+ * sets the mark; the browser reports what the page's policy blocked.
  */
 function layTrap(): void {
   const caught: string[] = [];
@@ -18,17 +18,17 @@ function layTrap(): void {
     Object.defineProperty(globalThis, name, { value: () => void caught.push(`${name}()`) });
   }
   const mark = { set: () => void caught.push('a script ran'), get: () => undefined };
-  // Also what is set on every object.
+  // Also catches a property set on every object.
   Object.defineProperty(globalThis, '__xss', mark);
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
     caught.push(`policy: ${violatedDirective} ${blockedURI}`);
   });
 }
 
-/** Elements and attributes that only a text taken for markup can have made. */
+/** Elements and attributes that only text parsed as markup can have created. */
 function strangers(): Caught {
   const found: string[] = [];
-  // A text may stand in the query of an address of ours, where it leads nowhere.
+  // A text may appear in the query of our own addresses, where it does nothing.
   const isOurs = (address: string): boolean =>
     URL.canParse(address, location.href) &&
     new URL(address, location.href).origin === location.origin;
@@ -43,7 +43,7 @@ function strangers(): Caught {
       const where = `<${element.localName} ${name}>`;
       if (name.startsWith('on') || name === 'srcdoc') found.push(where);
       const isAddress = /^(href|src|srcset|action|formaction|data|poster|.*:href)$/.test(name);
-      // As a browser reads an address: without control characters and blanks around it.
+      // As a browser parses an address: without surrounding control characters and blanks.
       const address = value.replace(/[\u0000-\u0020]/g, '').toLowerCase();
       if (!isAddress) continue;
       const isHarmful = /^(javascript|vbscript):|^data:(?!image\/)/.test(address);
@@ -54,11 +54,11 @@ function strangers(): Caught {
   return found;
 }
 
-/** Everything a page did that a harmful text asked for. */
+/** Everything a page did on behalf of a harmful text. */
 export class Trap {
   readonly #outside: string[] = [];
 
-  /** Lays the trap in every document of a context from now on. */
+  /** Sets the trap in every document of a context from now on. */
   static async in(context: BrowserContext): Promise<Trap> {
     const trap = new Trap();
     await context.addInitScript(layTrap);
@@ -73,7 +73,7 @@ export class Trap {
     return trap;
   }
 
-  /** What was caught in a page since its document was opened. */
+  /** Findings of a page since its document was opened. */
   async caughtIn(page: Page): Promise<Caught> {
     const inside = await page.evaluate(
       () => (globalThis as unknown as { caughtByTrap: string[] }).caughtByTrap,
@@ -81,7 +81,7 @@ export class Trap {
     return [...new Set([...this.#outside, ...inside, ...(await page.evaluate(strangers))])];
   }
 
-  /** Nothing was caught. */
+  /** Expects no finding. */
   async isEmpty(page: Page): Promise<void> {
     expect(await this.caughtIn(page), page.url()).toEqual([]);
   }

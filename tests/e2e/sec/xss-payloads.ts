@@ -1,6 +1,6 @@
 /**
- * Texts that would run, or would load something, where a page took them for more than text. Each
- * tells on itself: it sets `__xss`, opens a dialog or asks `xss.invalid`.
+ * Texts that would run, or load something, if a page parsed them as markup. Each reveals itself: it
+ * sets `__xss`, opens a dialog or requests `xss.invalid`.
  */
 export const PAYLOADS: readonly (readonly [name: string, text: string])[] = [
   ['script', '<script>window.__xss=1</script>'],

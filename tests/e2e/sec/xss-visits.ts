@@ -5,13 +5,13 @@ import type { Page } from 'playwright-core';
 import { everyAddress, type Address } from '#tests/e2e/crawl/addresses.ts';
 
 const SOURCES = fileURLToPath(new URL('../../../src/', import.meta.url));
-/** How a screen reads a part of its address, whatever it calls the parts. */
+/** Patterns by which a screen reads a part of its address. */
 const READS = /\b(?:\w*[sS]earch|\w*[pP]arams|\w*[qQ]uery)\b[^\n;]{0,30}?\.get\(\s*'([\w-]+)'/g;
 const CONSTANTS = /\.get\(([A-Z]+)\)/;
-/** Parts that are read by a name of their own. */
+/** Parts that are read through a named constant. */
 const BY_CONSTANT = ['next'];
 
-/** Every name by which any screen reads a part of its address. */
+/** Names of all address parts that any screen reads. */
 export function addressParts(): readonly string[] {
   const names = new Set(BY_CONSTANT);
   for (const file of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })) {
@@ -23,18 +23,18 @@ export function addressParts(): readonly string[] {
   return [...names].sort();
 }
 
-/** Addresses somebody may look at, each once. */
+/** Addresses a visitor can see, each once. */
 export function addressesOf(isReal: boolean): readonly Address[] {
   const wanted = everyAddress().filter(({ visitor }) => (visitor === 'real') === isReal);
   return wanted.map((one) => ({ ...one, path: one.path.split('?')[0] ?? one.path }));
 }
 
-/** A screen and what stands in its address, one query after the other. */
+/** A screen and its queries, one after the other. */
 type Visits = { readonly screen: string; readonly queries: readonly string[] };
 
 /**
- * Goes through addresses of a screen as links do, without a new document.
- * @returns the parts of an address that were read meanwhile.
+ * Navigates through addresses of a screen as links do, without a new document.
+ * @returns the address parts that were read meanwhile.
  */
 export async function goThrough(page: Page, visits: Visits): Promise<readonly string[]> {
   return page.evaluate(async ({ screen, queries }) => {

@@ -10,14 +10,14 @@ import { Trap } from './trap.ts';
 import { addressesOf, addressParts, goThrough } from './xss-visits.ts';
 import { PAYLOADS, TEXTS } from './xss-payloads.ts';
 
-/** SEC-23: no text a person or the desk writes is ever more than text in a browser. */
+/** SEC-23: no text written by a user or the desk is ever more than text in a browser. */
 
-/** How long a screen gets for what it asks the server. */
+/** Time for a screen's requests to the server. */
 const LOAD_MS = 600;
 const SETTLE_MS = 40;
-/** Payloads that a document without a policy runs or loads from when they become its markup. */
+/** Payloads that run or load when they become markup of a document without a policy. */
 const LEAST_CAUGHT = 30;
-/** Texts each part of an address gets on a screen; the texts go round from screen to screen. */
+/** Texts per address part of a screen; they rotate from screen to screen. */
 const TURNS = process.env['XSS_ALL'] === '1' ? 60 : sized(4, 12);
 
 type Kept = Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ describe('SEC-23 harmful texts in a browser', { timeout: 1_200_000 }, () => {
   /** A page with a trap in it. */
   async function trapped(storage: Kept, address: string) {
     const visitor = Object.keys(storage).length === 0 ? 'guest' : 'shared';
-    // The highlights of the start page take turns only on a device that wants motion.
+    // The highlights of the start page rotate only with full motion.
     const motion = 'no-preference';
     const opened = await app.open({ path: '/pages/common/lang', visitor, storage, motion });
     const { page, context } = opened;
@@ -50,7 +50,7 @@ describe('SEC-23 harmful texts in a browser', { timeout: 1_200_000 }, () => {
     return { ...opened, trap };
   }
 
-  it('has a policy without a hole, on every document and answer', async () => {
+  it('have a policy without a gap, on every document and answer', async () => {
     const { url } = app.server();
     for (const at of ['/', '/pages/tabbar/home', '/nowhere', '/service-frame', '/ipxtrg-api/x']) {
       const { headers } = await fetch(`${url}${at}`);
@@ -64,18 +64,18 @@ describe('SEC-23 harmful texts in a browser', { timeout: 1_200_000 }, () => {
     expect(home).toContain(`script-src 'self';`);
   });
 
-  it('notices a page that takes a text for markup', async () => {
+  it('are detected on a page that parses a text as markup', async () => {
     const { page, context, trap } = await trapped(demo, '/pages/common/lang');
-    // In the product itself the policy holds the text back, and tells.
+    // In the product itself the policy blocks and reports the text.
     await page.evaluate((text) => {
       try {
         document.body.innerHTML = text;
       } catch {
-        // What a document with this policy answers to plain text as markup.
+        // Expected when a document with this policy gets plain text as markup.
       }
     }, TEXTS[0]!);
     await expect.poll(async () => (await trap.caughtIn(page)).join()).toContain('trusted-types');
-    // In a document without one nothing does.
+    // A document without a policy blocks nothing.
     await context.route('**/planted', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>planted</title><main></main>' }),
     );
@@ -119,7 +119,7 @@ describe('SEC-23 harmful texts in a browser', { timeout: 1_200_000 }, () => {
     ['real', true],
   ] as const)('stay text in the address of every screen, %s', async (_who, isReal) => {
     const parts = addressParts();
-    /** Every part holds a text, each turn another one. */
+    /** Every part holds a text, a different one each turn. */
     const query = (turn: number): string => {
       const pairs = parts.map((name, nth) => [name, TEXTS[(turn + nth) % TEXTS.length]!]);
       return new URLSearchParams(pairs).toString();
@@ -136,7 +136,7 @@ describe('SEC-23 harmful texts in a browser', { timeout: 1_200_000 }, () => {
       if (asked.some((name) => parts.includes(name))) {
         reading.add(screen);
         for (const name of asked) read.add(name);
-        // Another part of the payloads on each screen, so that every part of an address has all.
+        // Different payloads per screen, so that every address part gets all of them.
         const turns = Array.from({ length: TURNS }, (_, turn) => turn + visits);
         await goThrough(page, { screen, queries: turns.map(query) });
         visits += turns.length;

@@ -8,7 +8,7 @@ import type { KeptSession } from './session.ts';
 type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
 export type Lang = 'tr-TR' | 'en-US';
 
-/** A person with an account, who can also act beside the page. */
+/** A user with an account, who can also act outside the page. */
 export class ActingPerson {
   readonly url: string;
   readonly kept: KeptSession;
@@ -20,7 +20,7 @@ export class ActingPerson {
     this.lang = lang;
   }
 
-  /** Makes a call of the account in use, with a key of its own. */
+  /** Makes a call of the current account, with a new key. */
   async call<E extends AnyEndpoint>(endpoint: E, input: RequestOf<E>): Promise<DataOf<E>> {
     const context = { base: this.url + API_BASE, lang: this.lang };
     const { url, method, headers, body } = buildRequest(endpoint, input, context);
@@ -36,7 +36,7 @@ export class ActingPerson {
   }
 }
 
-/** Opens a page of a person. */
+/** Opens a page as a user. */
 export function openAs(
   app: TestApp,
   person: ActingPerson,

@@ -4,18 +4,18 @@ import { usualBrowser } from './browser.ts';
 import { openPage, type OpenPage, type PageOptions } from './page.ts';
 import { SMALL_CROWD, startServer, usualServer, type TestServer } from './server.ts';
 
-/** The running product of one file of tests. */
+/** The running product of one test file. */
 export type TestApp = {
   readonly server: () => TestServer;
   /** Opens a page; it is closed after the test. */
   readonly open: (options?: Omit<PageOptions, 'url'>) => Promise<OpenPage>;
-  /** Opens a page for one of several tests that run at the same time: it closes what it opened. */
+  /** Opens a page for one of several concurrent tests, which closes it itself. */
   readonly openOwn: (options?: Omit<PageOptions, 'url'>) => Promise<OpenPage>;
 };
 
 /**
- * The product for a file of tests: the usual server, which other files use too.
- * @param env settings of a server of its own, which ends with the file.
+ * The product for a test file: by default the server shared with other files.
+ * @param env settings of a dedicated server, which ends with the file.
  */
 export function useApp(env?: Readonly<Record<string, string>>): TestApp {
   let server: TestServer | undefined;

@@ -12,7 +12,7 @@ type Result = {
   }[];
 };
 
-/** What fades in has its own colors only when it has come. */
+/** Fading content has its final colours only when the transition has ended. */
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(() => {
     const passing = document
@@ -26,18 +26,18 @@ async function comeToRest(page: Page): Promise<void> {
 }
 
 /**
- * Looks for what keeps people out, by the rules of WCAG 2.2 A and AA.
+ * Finds accessibility barriers by the rules of WCAG 2.2 A and AA.
  * @returns serious and critical findings, one line each with the first place.
  */
 export async function accessProblems(page: Page): Promise<readonly string[]> {
-  // Evaluated through the debugger: the policy of the page allows no foreign script.
+  // Evaluated through the debugger: the page's policy allows no foreign script.
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);
   await comeToRest(page);
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
   const result = await page.evaluate(
     (values) =>
       (globalThis as unknown as { axe: { run: (o: object) => Promise<Result> } }).axe.run({
-        // No rule asked for reads the text of the style sheets; one looks at media.
+        // None of the used rules reads the text of style sheets; one reads media.
         preload: { assets: ['media'] },
         runOnly: { type: 'tag', values },
         resultTypes: ['violations'],

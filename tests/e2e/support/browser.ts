@@ -1,7 +1,7 @@
 import { chromium, type Browser } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from '#tests/chromium.mjs';
 
-/** Starts a Chromium of its own for a file of tests. CHROMIUM names another program. */
+/** Starts a separate Chromium for a test file. CHROMIUM names another program. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) {
@@ -12,7 +12,7 @@ export async function openBrowser(): Promise<Browser> {
 
 let usual: Promise<Browser> | undefined;
 
-/** The Chromium that the files of one worker share; it ends with the worker. */
+/** The Chromium shared by the files of one worker; it ends with the worker. */
 export async function usualBrowser(): Promise<Browser> {
   usual ??= openBrowser();
   const browser = await usual;

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 const TICK_WITHIN_MS = 20_000;
 
-/** The element that belongs to an instrument: a row, a card, a header. */
+/** The element of an instrument: a row, a card, a header. */
 export function ofSymbol(page: Page, symbol: string): Locator {
   return page.locator(`[data-symbol="${symbol}"]`).first();
 }
@@ -12,14 +12,14 @@ export function cellOf(page: Page, symbol: string, field: string): Locator {
   return ofSymbol(page, symbol).locator(`[data-field="${field}"]`);
 }
 
-/** Waits until a cell shows a number, and gives it. */
+/** Waits until a cell shows a number, and returns it. */
 export async function cellText(page: Page, symbol: string, field: string): Promise<string> {
   const cell = cellOf(page, symbol, field);
   await cell.filter({ hasText: /\d/ }).waitFor();
   return (await cell.textContent()) ?? '';
 }
 
-/** Waits until one of the named cells shows another text than now, and counts how many do. */
+/** Waits until one of the named cells changes its text, and counts how many did. */
 export async function changedCells(page: Page, selector: string, waitMs: number): Promise<number> {
   const read = (): Promise<string[]> => page.locator(selector).allTextContents();
   const before = await read();
@@ -33,7 +33,7 @@ export async function changedCells(page: Page, selector: string, waitMs: number)
   return changed;
 }
 
-/** Presses and holds, as a finger that asks where a price comes from. */
+/** Presses and holds, as the gesture for a price source. */
 export async function pressLong(page: Page, target: Locator): Promise<void> {
   await target.hover();
   await page.mouse.down();
@@ -41,7 +41,7 @@ export async function pressLong(page: Page, target: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** Symbols of the rows in the order they are seen. */
+/** Symbols of the rows in visual order. */
 export async function rowSymbols(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[role="row"][data-symbol]')]
@@ -50,7 +50,7 @@ export async function rowSymbols(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Whether the page scrolls sideways. */
+/** Whether the page scrolls horizontally. */
 export async function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

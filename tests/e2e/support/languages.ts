@@ -6,8 +6,8 @@ export type Lang = 'tr-TR' | 'en-US';
 const BOTH: readonly Lang[] = ['tr-TR', 'en-US'];
 
 /**
- * Languages in which a file of tests is run: both in the full size, else one, chosen by the file's
- * name so that about half of the files speak each. The crawl looks at every address in both.
+ * Languages of a test file: both in the full size, otherwise one, chosen by the file's name so that
+ * about half of the files use each. The crawl checks every address in both.
  * @param url `import.meta.url` of the file
  */
 export function languagesOf(url: string): readonly Lang[] {

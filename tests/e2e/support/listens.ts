@@ -1,6 +1,6 @@
 import type { OpenPage } from './page.ts';
 
-/** Keeps what the page says for a moment only, also after it was loaded again. */
+/** Collects the page's transient messages, across reloads. */
 export async function listens({ page }: OpenPage): Promise<readonly string[]> {
   const said: string[] = [];
   await page.exposeFunction('noteSaid', (text: string) => void said.push(text));

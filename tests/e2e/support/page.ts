@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { IS_FULL } from '#tests/support/size.ts';
 import { newDemo, sharedDemo } from './session.ts';
 
-/** Screens the product is looked at on. */
+/** Screen sizes for tests. */
 const SIZES = {
   phone: { width: 390, height: 844 },
   narrow: { width: 320, height: 640 },
@@ -12,25 +12,25 @@ const SIZES = {
 
 export type PageOptions = {
   readonly url: string;
-  /** Address to open, the start by default. */
+  /** Address to open, by default the start. */
   readonly path?: string;
   readonly size?: keyof typeof SIZES;
   readonly lang?: 'tr-TR' | 'en-US';
-  /** Values kept on the device before the first load, by key without its prefix. */
+  /** Values stored on the device before the first load, by key without its prefix. */
   readonly storage?: Readonly<Record<string, unknown>>;
   readonly hasTouch?: boolean;
-  /** Runs in the page before any script of its own. */
+  /** Runs in the page before its own scripts. */
   readonly initScript?: string;
-  /** What the device says of motion; less of it in the short size, unless a test looks at it. */
+  /** Motion preference of the device; reduced in the short size, unless a test is about motion. */
   readonly motion?: 'reduce' | 'no-preference';
   /**
-   * Who opens it: the demo account all pages of the server share, one of its own, or nobody.
-   * Tokens in `storage` win.
+   * Visitor: the demo account shared by all pages of the server, a new one, or a guest. Tokens in
+   * `storage` win.
    */
   readonly visitor?: 'shared' | 'own' | 'guest';
 };
 
-/** A page with what went wrong in it. */
+/** A page and its problems. */
 export type OpenPage = {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -41,10 +41,10 @@ export type OpenPage = {
 
 const PREFIX = 'terazi.';
 
-/** The browser itself reports a connection a test has cut. */
+/** The browser itself reports a connection cut by a test. */
 const EXPECTED = /ERR_INTERNET_DISCONNECTED|WebSocket connection to/;
 
-/** Writes kept values before any script of the page runs, once for a context. */
+/** Stores values before any script of the page runs, once per context. */
 async function keep(context: BrowserContext, storage: Record<string, unknown>): Promise<void> {
   const entries = Object.entries(storage).map(
     ([key, value]) => [PREFIX + key, JSON.stringify({ v: 1, d: value })] as const,
@@ -56,13 +56,13 @@ async function keep(context: BrowserContext, storage: Record<string, unknown>): 
   }, entries);
 }
 
-/** What the device keeps of a session. */
+/** Session data on the device. */
 async function sessionOf({ url, lang = 'tr-TR', visitor = 'shared' }: PageOptions) {
   if (visitor === 'guest') return {};
   return visitor === 'own' ? newDemo(url, lang) : sharedDemo(url, lang);
 }
 
-/** Opens a page in a context of its own: nothing is left over from another test. */
+/** Opens a page in a new context, without state of other tests. */
 export async function openPage(browser: Browser, options: PageOptions): Promise<OpenPage> {
   const { url, path = '/', size = 'phone', lang = 'tr-TR', storage = {} } = options;
   const context = await browser.newContext({
@@ -70,7 +70,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     locale: lang,
     hasTouch: options.hasTouch ?? false,
     timezoneId: 'Europe/Istanbul',
-    // What flashes and slides is painted sixty times a second: a sixth of all work of a page.
+    // Flashes and slides paint sixty times a second: a sixth of all work of a page.
     reducedMotion: options.motion ?? (IS_FULL ? 'no-preference' : 'reduce'),
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });

@@ -15,7 +15,7 @@ function inflated(text: string): string {
 function objectsOf(pdf: string): Objects {
   const objects = new Map<string, { head: string; stream: string }>();
   for (const { 0: whole, 1: id = '', 2: head = '', index } of pdf.matchAll(OBJECT_HEAD)) {
-    // Packed bytes may end like a line or read like a mark: only the length says where they end.
+    // Compressed bytes may look like a line end or a mark: only the length tells where they end.
     const start = index + whole.length;
     const [, length = '0'] = LENGTH.exec(head) ?? [];
     const raw = whole.endsWith('endobj') ? '' : pdf.slice(start, start + Number(length));
@@ -33,7 +33,7 @@ function hexOf(value: number): string {
   return value.toString(16).toUpperCase().padStart(GLYPH_DIGITS, '0');
 }
 
-/** What the glyphs of a font mean, from its table of characters. */
+/** Meaning of a font's glyphs, from its character table. */
 function glyphsOf(table: string): Glyphs {
   const glyphs = new Map<string, string>();
   for (const [, block = ''] of table.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
@@ -56,7 +56,7 @@ function glyphsOf(table: string): Glyphs {
   return glyphs;
 }
 
-/** Fonts by the name under which pages use them. */
+/** Fonts by the name that pages use. */
 function fontsOf(objects: Objects): ReadonlyMap<string, Glyphs> {
   const fonts = new Map<string, Glyphs>();
   for (const { head } of objects.values()) {
@@ -70,7 +70,7 @@ function fontsOf(objects: Objects): ReadonlyMap<string, Glyphs> {
 
 const SHOWN = /\/(F\d+) [\d.]+ Tf|<(\w+)>(?=[^<>[\]]*Tj)|\[([^\]]*)\]\s*TJ/g;
 
-/** Text that a PDF of the browser shows, in the order it was written; no blanks are added. */
+/** Text of a PDF printed by the browser, in the order it was written; no blanks are added. */
 export function pdfText(pdf: Buffer): string {
   const objects = objectsOf(pdf.toString('latin1'));
   const fonts = fontsOf(objects);

@@ -10,31 +10,31 @@ import { TRADING_HOURS } from './trading-hours.ts';
 
 /** A running Terazi of one test. */
 export type TestServer = {
-  /** Where the page is, without a slash at the end. */
+  /** Address of the page, without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** Everything the server has printed. */
+  /** Output of the server. */
   readonly log: () => string;
-  /** Stops it as a person would and removes its data. */
+  /** Stops it as a user would and removes its data. */
   readonly stop: () => Promise<void>;
 };
 
-/** A server whose clock its test moves. */
+/** A server whose clock is moved by its test. */
 export type TimedServer = TestServer & {
-  /** Lets all the time until an instant, UTC milliseconds, pass at once. */
+  /** Advances the clock to an instant, UTC milliseconds, at once. */
   readonly moveTo: (time: number) => Promise<void>;
 };
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** The build that is run: another one than that of this folder, to compare two. */
+/** The build to run: another folder's, to compare two. */
 const USUAL_DIST = process.env['DIST_DIR'] ?? path.join(ROOT, 'dist');
-/** A venue of many processes that runs already: the tests are its guests. */
+/** A running venue of many processes; the tests are its guests. */
 const SERVED = process.env['SERVED_URL'];
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 10_000;
 const ASK_EVERY_MS = 100;
 
-/** A port nobody listens on right now. */
+/** A port that is free right now. */
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -71,7 +71,7 @@ async function untilReady(child: ChildProcess, url: string, log: () => string): 
   throw new Error(`the server was not ready after ${READY_WITHIN_MS} ms:\n${log()}`);
 }
 
-/** A server that is gone before it is stopped has crashed: whoever started it must hear of it. */
+/** A server that has ended before it is stopped has crashed, which must be reported. */
 async function stopChild(child: ChildProcess, log: () => string): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) {
     throw new Error(
@@ -85,13 +85,13 @@ async function stopChild(child: ChildProcess, log: () => string): Promise<void> 
   clearTimeout(timer);
 }
 
-/** What somebody else started and stops. */
+/** A server that is started and stopped elsewhere. */
 function servedElsewhere(url: string): TestServer {
   const port = Number.parseInt(new URL(url).port, 10);
   return { url, port, log: () => '', stop: () => Promise.resolve() };
 }
 
-/** A started program with what only its starter may do. */
+/** A started program, with operations for its starter only. */
 export type Launched = TestServer & {
   readonly dataDir: string;
   readonly child: ChildProcess;
@@ -102,13 +102,13 @@ type Options = {
   readonly port?: number;
   /** Folder of the build. */
   readonly dist?: string;
-  /** Its clock can be told from here. */
+  /** Whether its clock is controlled from here. */
   readonly isTimed?: boolean;
 };
 
 /**
- * Starts a built server, page included, on a free port with data of its own; it ends with this
- * process at the latest.
+ * Starts a built server, page included, on a free port with its own data; it ends with this process
+ * at the latest.
  * @throws when nothing is built, or the server is not ready within a minute.
  */
 export async function launch(options: Options): Promise<Launched> {
@@ -160,7 +160,7 @@ export async function launch(options: Options): Promise<Launched> {
 }
 
 /**
- * Starts the built server of a test, unless a venue runs already that tests are guests of.
+ * Starts the built server of a test, unless a venue for guest tests is running.
  * @param env settings on top of the defaults, for example `{ FEED_SEED: '7' }`.
  */
 export async function startServer(options: Options = {}): Promise<TestServer> {
@@ -168,7 +168,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
 }
 
 /**
- * Starts a server as `startServer` does, at an instant of its own.
+ * Starts a server like `startServer`, at its own instant.
  * @param start its first instant, UTC milliseconds.
  */
 export async function startTimedServer(
@@ -180,20 +180,20 @@ export async function startTimedServer(
   const { child, ...server } = await launch({ ...options, env: own, isTimed: true });
   const moveTo = async (time: number): Promise<void> => {
     const now = await orderClock(child, { clock: 'hold' });
-    // A case that is tried again finds the clock where its first try moved it, or later.
+    // A retried case finds the clock where its first attempt moved it, or later.
     if (time > now) await orderClock(child, { clock: 'move', ms: time - now });
     await orderClock(child, { clock: 'run' });
   };
   return { ...server, moveTo };
 }
 
-/** Few simulated applicants, for files that walk no subscription: the server starts sooner. */
+/** Few simulated applicants, for files without subscriptions: the server starts sooner. */
 export const SMALL_CROWD = { ISSUE_CROWD: '20' } as const;
 
 /**
- * Settings of the server that most files share: a Tuesday at eleven in Istanbul, so that no
- * auction, holiday or midnight comes between whatever the hour is, one simulated market, banks
- * that take a second, and no count of what comes from one address: it is everybody's here.
+ * Settings of the server shared by most files: a Tuesday at eleven in Istanbul, so that no auction,
+ * holiday or midnight comes between; one simulated market; banks that take a second; and no limit
+ * per address, because all tests share one.
  */
 const USUAL = {
   ...TRADING_HOURS,
@@ -215,9 +215,9 @@ async function launchUsual(): Promise<Launched> {
 }
 
 /**
- * The server that the files of one worker share; it ends with the run. A test uses accounts of its
- * own there.
- * @throws when an earlier test has brought it down.
+ * The server shared by the files of one worker; it ends with the run. A test uses its own accounts
+ * there.
+ * @throws when an earlier test has crashed it.
  */
 export async function usualServer(): Promise<TestServer> {
   if (SERVED !== undefined) return servedElsewhere(SERVED);

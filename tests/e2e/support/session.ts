@@ -10,7 +10,7 @@ import type * as v from 'valibot';
 type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
 type Lang = 'tr-TR' | 'en-US';
 
-/** Makes a declared call to a running server. @throws Error with code and text when it refuses. */
+/** Makes a declared call to a running server. @throws Error with code and text of a refusal. */
 export async function callServer<E extends AnyEndpoint>(
   url: string,
   endpoint: E,
@@ -27,7 +27,7 @@ export async function callServer<E extends AnyEndpoint>(
   return answer.data;
 }
 
-/** What a browser keeps of a session, by key without its prefix. */
+/** Session data in a browser, by key without its prefix. */
 export type KeptSession = {
   readonly userToken: string;
   readonly userTokenReal: string;
@@ -38,7 +38,7 @@ export type KeptSession = {
   readonly 'display.firstRunAway': boolean;
 };
 
-/** Keeps an answer of the server as the page does, with what greets a first visit put away. */
+/** Session data as the page stores them, with the first-visit greeting dismissed. */
 export function keptSession(
   { tokens, user, openAutoApply }: DataOf<typeof userLogin>,
   realm: 'real' | 'demo',
@@ -55,11 +55,11 @@ export function keptSession(
   };
 }
 
-/** A little longer than an address has to wait for its next account. */
+/** A little longer than the wait for another account from the same address. */
 const NEXT_DEMO_MS = 1_500;
 const DEMO_TRIES = 5;
 
-/** A demo account of its own on a server, which hands them out one after the other. */
+/** A new demo account on a server, which creates them one after the other. */
 export async function newDemo(url: string, lang: Lang): Promise<KeptSession> {
   for (let tries = 1; ; tries++) {
     try {
@@ -73,7 +73,7 @@ export async function newDemo(url: string, lang: Lang): Promise<KeptSession> {
 
 const shared = new Map<string, Promise<KeptSession>>();
 
-/** The demo account that all pages of a server share which do not ask for one of their own. */
+/** The demo account shared by all pages of a server that do not request their own. */
 export function sharedDemo(url: string, lang: Lang): Promise<KeptSession> {
   const name = `${url} ${lang}`;
   const known = shared.get(name) ?? newDemo(url, lang);

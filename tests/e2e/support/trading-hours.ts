@@ -1,6 +1,6 @@
 /**
- * A venue at eleven on a Tuesday in Istanbul, for tests that trade shares at market or look for
- * what the day has on offer: no auction, no holiday and no midnight comes between.
+ * A venue at eleven on a Tuesday in Istanbul, for tests that trade shares at market or look for the
+ * day's offerings: no auction, no holiday and no midnight comes between.
  */
 export const TRADING_HOURS = {
   NODE_ENV: 'test',

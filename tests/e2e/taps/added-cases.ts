@@ -10,10 +10,10 @@ import { yes } from './product-cases.ts';
 import type { TapCase } from './tap-run.ts';
 
 const TR = WORDS['tr-TR'];
-/** Paid after the allotment. */
+/** A pay-later issue. */
 export const LATER = 'ipo-2';
 
-/** A sale of coins that is open all the time. */
+/** A coin sale that is always open. */
 const SALE = 'coin-1';
 
 async function noSale(person: Person): Promise<Readonly<Record<string, string>>> {
@@ -29,7 +29,7 @@ async function aSale(person: Person): Promise<Readonly<Record<string, string>>> 
   return { sub: id };
 }
 
-/** What takes days: shares that have settled, and a subscription that was allotted. */
+/** Cases that take days: settled shares, and an allotted subscription. */
 export const ADDED_CASES = {
   stockOrderSell: {
     button: 'Sat · Onayla',

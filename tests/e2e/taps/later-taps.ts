@@ -30,7 +30,7 @@ describe('a button that moves money days later', { timeout: 240_000 }, () => {
     );
     await who.person().call(stockOrderBuy, { symbol: 'THYAO', type: 'market', qty: '40' });
     await who.person().call(stockOrderNewApply, { id: LATER, qty: '1000' });
-    // What is allotted is paid at once where the money for it lies in the account.
+    // An allotment is paid at once if the account has the money.
     const { url, kept } = who.person();
     const { balances } = await who.person().call(userAssets, {});
     const lira = balances.find(({ asset }) => asset === 'TRY')?.available ?? '0';

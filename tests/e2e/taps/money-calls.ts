@@ -1,6 +1,6 @@
 import { ALL_ENDPOINTS } from '#protocol/http/all.ts';
 
-/** Every declared call that takes a key and is not named below moves money or makes an order. */
+/** Every declared keyed call that is not listed below moves money or creates an order. */
 type Declared = typeof ALL_ENDPOINTS;
 type KeyedCall = {
   [Name in keyof Declared]: Declared[Name] extends { readonly keyed: true | 'optional' }
@@ -8,10 +8,10 @@ type KeyedCall = {
     : never;
 }[keyof Declared];
 
-/** Keyed, but no money moves by it. */
+/** Keyed, but without a movement of money. */
 const NO_MONEY = { kycSubmit: 'identity papers' } as const;
 
-/** Moves money, but no screen has a button for it. */
+/** Moves money, but has no button on any screen. */
 export const NO_BUTTON = {
   coinRechargeAdd: 'coins are announced by the chain; the screens show an address',
   contractLiquidate: 'a position is closed by an order with the figures that were confirmed',
@@ -25,7 +25,7 @@ export const MONEY_CALLS: readonly MoneyCall[] = Object.entries(ALL_ENDPOINTS).f
     'keyed' in call && !(name in NO_MONEY) && !(name in NO_BUTTON) ? [name as MoneyCall] : [],
 );
 
-/** Path of a call, as the browser asks for it. */
+/** Path of a call, as requested by the browser. */
 export function pathOf(call: MoneyCall): string {
   return ALL_ENDPOINTS[call].path;
 }

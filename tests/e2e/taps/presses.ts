@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * How a button is pressed twice: by two clicks in one frame, by a mouse, by a finger, by a key.
- * A hand on a mouse is quick, a finger that is not sure slow.
+ * Ways to press a button twice: two clicks in one frame, a mouse, a finger, a key. A mouse is fast,
+ * an unsure finger slow.
  */
 export const PRESSES = ['frame', 'mouse', 'finger', 'slow finger', 'key'] as const;
 export type Press = (typeof PRESSES)[number];
@@ -30,17 +30,17 @@ async function byMouse(page: Page, { x, y }: Point): Promise<void> {
   }
 }
 
-/** The second tap lands where the first one was, whatever is there by then. */
+/** The second tap lands at the place of the first, whatever is there by then. */
 async function byFinger(page: Page, { x, y }: Point, pauseMs: number): Promise<void> {
   await page.touchscreen.tap(x, y);
   await page.waitForTimeout(pauseMs);
   await page.touchscreen.tap(x, y);
 }
 
-/** Presses a button twice, as one confirm of a person whose hand is not steady. */
+/** Presses a button twice, as an unsteady hand confirms once. */
 export async function pressTwice(page: Page, button: Locator, press: Press): Promise<void> {
   await button.and(page.locator(':enabled')).waitFor();
-  // What has just come takes no press yet.
+  // New content ignores presses for a moment.
   await button.click({ trial: true });
   switch (press) {
     case 'frame':

@@ -19,7 +19,7 @@ import { userVipBuy, userVipGet } from '#protocol/http/vip.ts';
 import type { Person } from '#tests/e2e/position/position-page.ts';
 import type { Tap, TapCase } from './tap-run.ts';
 
-/** What the venue of the 30th has on offer: a draw, a block. */
+/** Offerings of the venue on the 30th: a draw, a block. */
 const DRAW = 'ipo-3';
 const BLOCK = 'block-3';
 const SHARE = 'THYAO';
@@ -31,7 +31,7 @@ async function asks({ page }: Tap, name: string): Promise<Locator> {
   return page.getByRole('alertdialog').getByRole('button', { name, exact: true });
 }
 
-/** Opens a question twice and gives its yes. */
+/** Opens a question twice and returns its confirm button. */
 export async function yes(tap: Tap, button: Locator, name: string): Promise<Locator> {
   await button.waitFor();
   await button.dblclick();
@@ -43,7 +43,7 @@ async function lotOf(person: Person): Promise<string> {
   return parts.find(({ group }) => group === 'retail')?.lotQty ?? '0';
 }
 
-/** No subscription to the draw is open. */
+/** Ensures that no subscription to the draw is open. */
 async function noDraw(person: Person): Promise<Readonly<Record<string, string>>> {
   const { items } = await person.call(stockOrderNewList, { issueId: DRAW });
   const open = items.find(({ status }) => status === 'applying');
@@ -57,17 +57,17 @@ async function aDraw(person: Person): Promise<Readonly<Record<string, string>>> 
   return { sub: id };
 }
 
-/** The robot that takes the least. */
+/** The robot with the lowest minimum. */
 const ROBOT = 'r1';
 
-/** No robot runs. */
+/** Ensures that no robot is running. */
 async function noRun(person: Person): Promise<Readonly<Record<string, string>>> {
   const { items } = await person.call(stockAiOrderList, { state: 'live' });
   for (const { id } of items) await person.call(stockAiRedeem, { orderId: id });
   return {};
 }
 
-/** A robot that runs. */
+/** Ensures a running robot. */
 async function aRun(person: Person): Promise<Readonly<Record<string, string>>> {
   const { items } = await person.call(stockAiOrderList, { state: 'live' });
   const [known] = items;
@@ -84,7 +84,7 @@ async function aCredit(person: Person): Promise<Readonly<Record<string, string>>
   return {};
 }
 
-/** An option that was bought a moment ago. */
+/** An option bought a moment ago. */
 async function anOption(person: Person): Promise<Readonly<Record<string, string>>> {
   const { items } = await person.call(stockOptionList, { state: 'live' });
   const [known] = items;

@@ -33,10 +33,10 @@ import type { Tap, TapCase } from './tap-run.ts';
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const ON_TRON = { asset: 'USDT', network: 'TRC20' } as const;
 const AMOUNT = 'main input[inputmode="decimal"]';
-/** Above what the desk approves by itself. */
+/** Above the limit of automatic approval. */
 const REVIEWED = '110000';
 
-/** A verified person with money, a bank account and an address that may be used. */
+/** A verified user with money, and a usable bank account and address. */
 export async function readyPerson(url: string): Promise<RealPerson> {
   const person = await verify(await newRealPerson(url, 'tr-TR'));
   await person.setsWithdrawPassword();
@@ -71,7 +71,7 @@ async function openLoan(person: RealPerson) {
   return (await person.call(userLoan, {})).open;
 }
 
-/** Ends the loan that is open, whatever became of it. */
+/** Ends the open loan in any state. */
 async function noLoan(person: RealPerson): Promise<Readonly<Record<string, string>>> {
   const end = async (): Promise<boolean> => {
     const loan = await openLoan(person);
@@ -105,7 +105,7 @@ async function running(person: RealPerson): Promise<Readonly<Record<string, stri
   return { loan: id };
 }
 
-/** Reads and ticks a withdrawal and types all digits but the last, which is the confirm. */
+/** Reads and ticks a withdrawal and types all digits but the last, which confirms. */
 async function lastDigit(tap: Tap): Promise<Locator> {
   const { page, t } = tap;
   const next = page.getByRole('button', { name: t('common.next'), exact: true });
@@ -130,7 +130,7 @@ const loanSheet = async (tap: Tap, name: string): Promise<Locator> => {
   return sheet.getByRole('button', { name, exact: true });
 };
 
-/** Money in and out, and loans: a real account. */
+/** Deposits, withdrawals and loans of a real account. */
 export const REAL_CASES = {
   userRechargeAdd: {
     button: 'Gönderdim',

@@ -7,49 +7,49 @@ import type { OpenPage, PageOptions } from '#tests/e2e/support/page.ts';
 import { pathOf, type MoneyCall } from './money-calls.ts';
 import { pressTwice, type Press } from './presses.ts';
 
-/** What a case works with. */
+/** Context of a case. */
 export type Tap<Who extends ActingPerson = ActingPerson> = {
   readonly page: Page;
   readonly person: Who;
   readonly t: ReturnType<typeof words>;
-  /** Ids of what was prepared, by name. */
+  /** Ids of prepared objects, by name. */
   readonly made: Readonly<Record<string, string>>;
-  /** Presses what opens a sheet twice, and gives the sheet. */
+  /** Presses a button that opens a sheet twice, and returns the sheet. */
   readonly opens: (button: Locator) => Promise<Locator>;
 };
 
 /** A money button, and the way to it from a stored state. */
 export type TapCase<Who extends ActingPerson = ActingPerson> = {
-  /** Words on the button, or what it is for where several calls share it. */
+  /** Label of the button, or its purpose where several calls share it. */
   readonly button: string;
   readonly path: (made: Tap['made']) => string;
   readonly storage?: Readonly<Record<string, unknown>>;
-  /** Makes through the API what the button is about. */
+  /** Creates the button's object through the API. */
   readonly prepare?: (person: Who) => Promise<Readonly<Record<string, string>>>;
-  /** Reason of the movement that comes after the answer and is waited for. */
+  /** Reason of the movement that follows the answer and is awaited. */
   readonly settles?: string;
-  /** Fills the form and gives the button that sends. */
+  /** Fills in the form and returns the submit button. */
   readonly reach: (tap: Tap<Who>) => Promise<Locator>;
-  /** Set where an account is needed in which nothing of the other cases is open. */
+  /** Set for cases that need an account without objects of other cases. */
   readonly apart?: true;
-  /** Set where it can be done once only: then it is pressed in one way. */
+  /** Set for cases that can run once only: pressed in one way. */
   readonly once?: true;
-  /** Presses it, where a double press is another thing here. */
+  /** Presses it, where a double press means something else. */
   readonly press?: (tap: Tap<Who>, button: Locator, press: Press) => Promise<void>;
 };
 
 export type TapOpen = (options: Omit<PageOptions, 'url'>) => Promise<OpenPage>;
 
 const PATIENCE = { timeout: 30_000 };
-/** As long as anything goes on after an answer. */
+/** Longer than any activity after an answer. */
 const QUIET_MS = 1_200;
 const RECORDS = '50';
-/** A slow machine draws a sheet late; pressed again under it, the button would not answer. */
+/** A slow machine draws a sheet late; a button pressed again beneath it would not respond. */
 const OPENED_MS = 6_000;
 
 type Sent = { readonly key: string; readonly code: number; readonly isReplay: boolean };
 
-/** Notes every request of a call and what the server said to it. */
+/** Records every request of a call and the server's answer. */
 function watch(
   page: Page,
   call: MoneyCall,
@@ -89,7 +89,7 @@ function twins(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, s
   return fresh.filter((row, at) => fresh.indexOf(row) !== at);
 }
 
-/** What a double press of one button came to. */
+/** Result of a double press of one button. */
 type TapResult = {
   readonly keys: number;
   readonly done: number;
@@ -111,7 +111,7 @@ async function arrive<Who extends ActingPerson>(
   return { page, made };
 }
 
-/** Walks to a button, presses it twice, and counts what was sent, carried out and booked. */
+/** Navigates to a button, presses it twice, and counts requests, executions and bookings. */
 export async function tapTwice<Who extends ActingPerson>(
   call: MoneyCall,
   one: TapCase<Who>,
@@ -162,5 +162,5 @@ export async function tapTwice<Who extends ActingPerson>(
   };
 }
 
-/** What one confirm has to come to, however it was pressed. */
+/** Expected result of one confirmation, however it was pressed. */
 export const ONCE = { keys: 1, done: 1, early: 0, twins: [] } as const;

@@ -10,12 +10,12 @@ const IS_WHOLE = process.env['TAPS_ALL'] === '1';
 type Cases<Who extends ActingPerson> = Readonly<Partial<Record<MoneyCall, TapCase<Who>>>>;
 type Bench<Who extends ActingPerson> = {
   readonly person: () => Who;
-  /** Another account, for the cases that need one apart. */
+  /** Another account, for cases that need a separate one. */
   readonly another?: () => Promise<Who>;
   readonly open: TapOpen;
 };
 
-/** The ways a button is pressed in this run; neighbours in the list differ in theirs. */
+/** The ways to press a button in this run; adjacent cases differ in theirs. */
 function pressesOf(call: MoneyCall, one: TapCase<never>): readonly Press[] {
   if (one.press !== undefined) return ['key'];
   if (IS_WHOLE && one.once !== true) return PRESSES;
@@ -23,7 +23,7 @@ function pressesOf(call: MoneyCall, one: TapCase<never>): readonly Press[] {
   return [PRESSES[at] ?? 'frame'];
 }
 
-/** One test for each button and way to press it; a line with what they came to at the end. */
+/** One test per button and way to press it; prints the results in one line at the end. */
 export function pressAll<Who extends ActingPerson>(
   name: string,
   cases: Cases<Who>,

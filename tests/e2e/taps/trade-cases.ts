@@ -15,11 +15,13 @@ const TR = WORDS['tr-TR'];
 const SUBMIT = 'button[data-submit="why"]:not(:disabled)';
 
 type Product = 'stock' | 'coin' | 'contract';
-/** Little more than what rests, so that the money lasts for every way of pressing. */
+/**
+ * Slightly more than the resting quantity, so that the money suffices for every way of pressing.
+ */
 const CHANGED_QTY = { stock: '3', coin: '0,002', contract: '0,02' } as const;
 const on = (product: Product) => ({ systemTradeType: product });
 
-/** Chooses market, types a quantity and opens the confirm sheet. */
+/** Chooses market, types a quantity and opens the confirmation sheet. */
 async function ticket(tap: Tap, qty: string, submit: (page: Page) => Locator): Promise<Locator> {
   const { page, opens } = tap;
   await fieldAt(page, 0).and(page.locator(':not([value=""])')).waitFor();
@@ -29,13 +31,13 @@ async function ticket(tap: Tap, qty: string, submit: (page: Page) => Locator): P
   return confirming(tap, await opens(submit(page)));
 }
 
-/** The confirm button of an order, with the risks ticked where they are asked about. */
+/** The confirm button of an order, with the risks ticked if required. */
 async function confirming({ page }: Tap, sheet: Locator): Promise<Locator> {
   await sheet.getByTestId('total').waitFor();
   const risks = sheet.getByRole('checkbox', { name: TR.risks });
   await page.waitForTimeout(500);
   if (await risks.isVisible()) await risks.click();
-  // Figures that ran out while the page was drawn are asked for again.
+  // Figures that expired while the page was drawn are requested again.
   const fresh = sheet.getByRole('button', { name: TR.refresh }).last();
   const confirm = sheet.getByRole('button', { name: TR.confirm });
   if (await fresh.isVisible()) await fresh.click();
@@ -43,7 +45,7 @@ async function confirming({ page }: Tap, sheet: Locator): Promise<Locator> {
   return confirm;
 }
 
-/** At the lowest price of the day, which nobody sells at. */
+/** At the lowest price of the day, where nothing fills. */
 async function restingShare(person: Person) {
   const { ticker } = await person.call(stockInfo, { symbol: SHARE });
   const price = ticker.lowerLimit ?? '';
@@ -58,13 +60,13 @@ async function restingCoin(person: Person) {
 
 async function restingContract(person: Person) {
   const asked = { symbol: SWAP, side: 'long', type: 'limit', price: '60000', qty: '0.01' } as const;
-  // One leverage carries a contract: that of the position which is open already.
+  // A contract has one leverage: that of an already open position.
   const { items } = await person.call(contractPositions, {});
   const leverage = String(items.find(({ symbol }) => symbol === SWAP)?.leverage ?? 20);
   return { order: (await person.call(contractOrderAdd, { ...asked, leverage })).id };
 }
 
-/** An open position, one that is there already or a new one. */
+/** An open position, existing or new. */
 async function position(person: Person): Promise<Readonly<Record<string, string>>> {
   const { items } = await person.call(contractPositions, {});
   if (items.length === 0) await person.opens(SWAP, 'long', '0.02');
@@ -197,7 +199,7 @@ export const TRADE_CASES = {
       await sheet.locator('[data-expected]').first().waitFor();
       return sheet.getByRole('button', { name: tap.t('position.holdToClose') });
     },
-    // A key presses twice to do it once; here it does so two times over.
+    // A key press must be repeated to act once; here it acts twice.
     press: async ({ page }, button) => {
       await button.focus();
       for (let press = 0; press < 4; press++) await page.keyboard.press('Enter');

@@ -40,13 +40,13 @@ async function drags(page: Page, grip: Locator, byPx: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** What a finger meets in the middle of a grip that lies where the chart's own link does. */
+/** Element under a finger in the middle of a grip that overlaps the chart's own link. */
 async function metOverLink(page: Page, grip: Locator): Promise<string | null> {
   const link = page.getByRole('link', { name: 'TradingView' });
   return grip.evaluate(
     (element, other) => {
       const [own, its] = [element.getBoundingClientRect(), other.getBoundingClientRect()];
-      // Moved and asked in one go: the chart puts the grip back with its next frame.
+      // Moved and read in one step: the chart restores the grip with its next frame.
       element.style.marginTop = `${its.top + its.height / 2 - own.top - own.height / 2}px`;
       const met = document.elementFromPoint(own.left + own.width / 2, its.top + its.height / 2);
       element.style.marginTop = '';
@@ -63,7 +63,7 @@ describe.each(languagesOf(import.meta.url))(
     const app = useApp();
     const texts = TEXTS[lang];
 
-    it('is dragged to another price: the form opens with it, and sends it', async () => {
+    it('is dragged to another price: the form opens with it, and submits it', async () => {
       const person = await newPerson(app, lang);
       const { page, price, problems } = await chartWithOrder(app, person);
       const grip = page.getByTestId('chart-orders').getByRole('button', { name: texts.line });

@@ -14,7 +14,7 @@ import {
 } from './trade-page.ts';
 import { sized } from '#tests/support/size.ts';
 
-/** Where the least room is; the crawl looks at the same screens on the others. */
+/** The narrowest screen; the crawl checks the same screens on the others. */
 const WINDOWS = sized(['narrow'] as const, ['phone', 'narrow', 'desktop'] as const);
 
 describe('contracts', () => {
@@ -48,7 +48,7 @@ describe('contracts', () => {
     },
   );
 
-  it('say why a trigger without a price, or on the wrong side, is refused', async () => {
+  it('show why a trigger without a price, or on the wrong side, is refused', async () => {
     const { page, words } = await openTrade(app, 'contract');
     const price = await priceAt(page);
     await fieldAt(page, 1).fill('0,02');
@@ -63,7 +63,7 @@ describe('contracts', () => {
     expect(await long.isDisabled()).toBe(true);
   });
 
-  it('ask about the risks of a first order where it is seen without looking for it', async () => {
+  it('ask about the risks of a first order within view', async () => {
     const trade = await openTrade(app, 'contract');
     const { page, words } = trade;
     await orderType(trade, 'market');
@@ -88,7 +88,7 @@ describe('contracts', () => {
     expect(await send.isDisabled()).toBe(false);
   });
 
-  it('are opened by keyboard alone', async () => {
+  it('are opened with the keyboard only', async () => {
     const trade = await openTrade(app, 'contract');
     const { page } = trade;
     await page.locator('h1').first().focus();
@@ -105,7 +105,7 @@ describe('contracts', () => {
     await closeSheet(page);
   });
 
-  it.each(WINDOWS)('have no barrier, %s', async (size) => {
+  it.each(WINDOWS)('have no accessibility barrier, %s', async (size) => {
     const trade = await openTrade(app, 'contract', { size });
     const { page, words } = trade;
     expect(await scrollsSideways(page)).toBe(false);

@@ -15,7 +15,7 @@ import {
 } from './trade-page.ts';
 import { sized } from '#tests/support/size.ts';
 
-/** Where the least room is; the crawl looks at the same screens on the others. */
+/** The narrowest screen; the crawl checks the same screens on the others. */
 const WINDOWS = sized(['narrow'] as const, ['phone', 'narrow', 'desktop'] as const);
 
 const POSITION = '/pages/tabbar/position?tab=stock';
@@ -48,7 +48,7 @@ type Lang = keyof typeof WORDS;
 
 const DAY_MS = 86_400_000;
 
-/** Buys so many shares at market with half of them on credit. */
+/** Buys a number of shares at market, half of them on credit. */
 async function buyOnCredit(trade: TradePage, lang: Lang, qty: string): Promise<void> {
   const { page } = trade;
   await orderType(trade, 'market');
@@ -64,7 +64,7 @@ async function buyOnCredit(trade: TradePage, lang: Lang, qty: string): Promise<v
   await closeSheet(page);
 }
 
-/** Has the server's answer about credit say that a call is open. */
+/** Makes the server's credit answer report an open call. */
 async function callOpen(page: Page): Promise<void> {
   await page.route('**/stock/credit', async (route) => {
     const response = await route.fetch();
@@ -85,10 +85,10 @@ async function callOpen(page: Page): Promise<void> {
   });
 }
 
-describe('shares with half of them on credit', () => {
+describe('shares bought half on credit', () => {
   const app = useApp({ FEED_SEED: '7', STOCK_LEVERAGE: '2' });
 
-  it.each(languagesOf(import.meta.url))('bought, looked at and repaid, %s', async (lang) => {
+  it.each(languagesOf(import.meta.url))('are bought, viewed and repaid, %s', async (lang) => {
     const words = WORDS[lang];
     const trade = await openTrade(app, 'stock', { lang });
     const { page } = trade;
@@ -117,7 +117,7 @@ describe('shares with half of them on credit', () => {
   });
 
   it.each(languagesOf(import.meta.url))(
-    'called: banner, ticket and card say so, %s',
+    'with a margin call show it in banner, ticket and card, %s',
     async (lang) => {
       const words = WORDS[lang];
       const trade = await openTrade(app, 'stock', { lang });
@@ -142,7 +142,7 @@ describe('shares with half of them on credit', () => {
     },
   );
 
-  it.each(WINDOWS)('have no barrier, %s', async (size) => {
+  it.each(WINDOWS)('have no accessibility barrier, %s', async (size) => {
     const trade = await openTrade(app, 'stock', { size });
     const { page } = trade;
     await buyOnCredit(trade, 'tr-TR', '20');

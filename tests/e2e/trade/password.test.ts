@@ -13,7 +13,7 @@ const DIGITS = '582914';
 describe('a trade password', { timeout: 120_000 }, () => {
   const app = useApp();
 
-  it('is asked for by an order; the same order goes through after it', async () => {
+  it('is requested by an order; the same order passes afterwards', async () => {
     const { url } = app.server();
     const session = await signedIn(url, 'demo');
     const token = session.userTokenDemo;

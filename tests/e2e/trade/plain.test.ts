@@ -15,7 +15,7 @@ import {
 describe.each(languagesOf(import.meta.url))('shares and coins, %s', (lang) => {
   const app = useApp();
 
-  it('buys a share at market; what was confirmed is what was booked', async () => {
+  it('are bought at market exactly as confirmed', async () => {
     const trade = await openTrade(app, 'stock', { lang });
     const { page } = trade;
     await orderType(trade, 'market');
@@ -32,7 +32,7 @@ describe.each(languagesOf(import.meta.url))('shares and coins, %s', (lang) => {
     expect(trade.problems).toEqual([]);
   });
 
-  it('places a limit order with the figures of its sheet, changes and cancels it', async () => {
+  it('are ordered at a limit with the figures of the sheet, changed and cancelled', async () => {
     const trade = await openTrade(app, 'stock', { lang });
     const { page, words } = trade;
     const price = await priceAt(page);
@@ -60,7 +60,7 @@ describe.each(languagesOf(import.meta.url))('shares and coins, %s', (lang) => {
     expect(trade.problems).toEqual([]);
   });
 
-  it('buys a coin and sells it; both decimal keys work', async () => {
+  it('are bought and sold as coins; both decimal keys work', async () => {
     const trade = await openTrade(app, 'coin', { lang });
     const { page, words } = trade;
     await orderType(trade, 'market');
@@ -80,10 +80,10 @@ describe.each(languagesOf(import.meta.url))('shares and coins, %s', (lang) => {
   });
 });
 
-describe('why an order cannot be sent', () => {
+describe('the reason why an order cannot be sent', () => {
   const app = useApp();
 
-  it('stands beneath the button', async () => {
+  it('is shown below the button', async () => {
     const { page } = await openTrade(app, 'stock');
     const button = page.locator('button[data-submit="why"]');
     const reason = page.locator('[data-ticket]');
@@ -93,7 +93,7 @@ describe('why an order cannot be sent', () => {
     await expect.poll(() => reason.textContent()).toMatch(/Bakiye yetersiz|En çok tutar/);
   });
 
-  it('keeps what is marked in a number when it is entered by Tab', async () => {
+  it('keeps the selection of a number that is entered by Tab', async () => {
     const { page } = await openTrade(app, 'coin');
     const price = fieldAt(page, 0);
     await expect.poll(() => price.inputValue()).toMatch(/\d\.\d{3},/);
@@ -106,7 +106,7 @@ describe('why an order cannot be sent', () => {
     expect(await price.inputValue()).toBe('91234,5');
   });
 
-  it('takes a level of the book into the price field by mouse and by keyboard', async () => {
+  it('fills the price field from a level of the book, by mouse and by keyboard', async () => {
     const { page } = await openTrade(app, 'coin');
     const level = page.locator('[data-ticket] tr[data-row="0"]');
     await level.filter({ hasText: /\d/ }).waitFor();

@@ -46,7 +46,7 @@ export const WORDS = {
 
 export type Words = (typeof WORDS)[Lang];
 
-/** A trade tab with a demo account of its own. */
+/** A trade tab with a new demo account. */
 export type TradePage = OpenPage & { readonly words: Words };
 
 /** Opens a demo account and the trade tab of a product with it. */
@@ -75,13 +75,13 @@ export function fieldAt(page: Page, at: number): Locator {
   return page.locator('[data-ticket] input[inputmode="decimal"]').nth(at);
 }
 
-/** A price of the ticket as a number, for tests only. */
+/** A price of the ticket as a number, for comparison only. */
 export async function priceAt(page: Page, at = 0): Promise<number> {
   const text = await fieldAt(page, at).inputValue();
   return Number(text.replaceAll('.', '').replace(',', '.'));
 }
 
-/** Writes a number as the fields take it. */
+/** A number in the form that the fields accept. */
 export function typed(value: number, decimals: number): string {
   return value.toFixed(decimals).replace('.', ',');
 }
@@ -92,7 +92,7 @@ export async function orderType({ page, words }: TradePage, which: 'market' | 'l
   await page.getByRole('menuitemradio', { name: words[which] }).click();
 }
 
-/** Confirms on the sheet, as often as its figures run out, and waits for the receipt. */
+/** Confirms on the sheet, again whenever its figures expire, and waits for the receipt. */
 export async function confirmOrder({ page, words }: TradePage): Promise<Locator> {
   const sheet = page.getByRole('dialog');
   const receipt = page.getByTestId('receipt');
@@ -110,13 +110,13 @@ export async function confirmOrder({ page, words }: TradePage): Promise<Locator>
   return receipt;
 }
 
-/** Closes the sheet on top. */
+/** Closes the topmost sheet. */
 export async function closeSheet(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-/** Digits of a text, for comparing figures in any notation. */
+/** Digits of a text, to compare figures in any notation. */
 export function digits(text: string | null): string {
   return (text ?? '').replace(/\D/g, '');
 }

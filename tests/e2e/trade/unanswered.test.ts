@@ -41,7 +41,7 @@ function keyOf(request: Request): string {
   return request.headers()['idempotency-key'] ?? '';
 }
 
-/** Decides about each request of an address in turn; the last decision holds for the rest. */
+/** Handles each request of an address by the next decision; the last one repeats. */
 async function decides(
   page: Page,
   address: string,
@@ -58,16 +58,16 @@ async function decides(
 
 const lost = (route: Route): Promise<void> => route.abort('connectionreset');
 const goesOn = (route: Route): Promise<void> => route.continue();
-/** The server has done it; nobody hears of it. */
+/** The server has executed it, but the answer is lost. */
 async function cut(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('connectionreset').catch(() => undefined);
 }
-/** The server has done it; the answer hangs until the page is gone. */
+/** The server has executed it, but the answer hangs until the page is gone. */
 async function hangs(route: Route): Promise<void> {
   await route.fetch();
 }
-/** Nothing ever reaches the server. */
+/** The request never reaches the server. */
 const swallowed = (): Promise<void> => Promise.resolve();
 
 async function ticketOf(app: ReturnType<typeof useApp>, person: Person): Promise<TradePage> {
@@ -75,7 +75,7 @@ async function ticketOf(app: ReturnType<typeof useApp>, person: Person): Promise
   const opened = await openAs(app, person, '/pages/tabbar/trade', { storage });
   const trade = { ...opened, words: WORDS[person.lang] };
   await expect.poll(() => fieldAt(trade.page, 0).inputValue(), PATIENCE).toMatch(/\d/);
-  // Far from the market: its figures hold, however long the test takes.
+  // Far from the market, so that its figures hold however long the test takes.
   await orderType(trade, 'limit');
   const price = (await priceAt(trade.page)) * 0.97;
   await fieldAt(trade.page, 0).fill(typed(Math.floor(price), 1));
@@ -84,7 +84,7 @@ async function ticketOf(app: ReturnType<typeof useApp>, person: Person): Promise
   return trade;
 }
 
-/** Presses Confirm, with the risks accepted where they are asked about. */
+/** Presses Confirm, with the risks accepted if required. */
 async function confirms({ page, words }: TradePage): Promise<void> {
   const sheet = page.getByRole('dialog');
   await sheet.getByTestId('total').waitFor();
@@ -107,7 +107,7 @@ describe.each(languagesOf(import.meta.url))(
     const app = useApp({ FEED_SEED: '7' });
     const texts = TEXTS[lang];
 
-    it('an order is said to be unsure, asked for with its own key, and there once', async () => {
+    it('an order is shown as unsure, queried by its own key, and exists once', async () => {
       const person = await newPerson(app, lang);
       const trade = await ticketOf(app, person);
       const { page } = trade;
@@ -126,7 +126,7 @@ describe.each(languagesOf(import.meta.url))(
       expect(await ordersOf(person)).toHaveLength(1);
     });
 
-    it('an order is found again after a reload, and told', async () => {
+    it('an order is found again after a reload, and reported', async () => {
       const person = await newPerson(app, lang);
       const trade = await ticketOf(app, person);
       const { page } = trade;
@@ -142,7 +142,7 @@ describe.each(languagesOf(import.meta.url))(
       expect(await ordersOf(person)).toHaveLength(1);
     });
 
-    it('a transfer that was lost is made once after a reload, and told', async () => {
+    it('a lost transfer is repeated once after a reload, and reported', async () => {
       const person = await newPerson(app, lang);
       const opened = await openAs(app, person, '/pages/exchange/cryptoTransfer');
       const { page } = opened;
@@ -167,10 +167,10 @@ describe.each(languagesOf(import.meta.url))(
   },
 );
 
-describe('an answer that comes', () => {
+describe('an answer that arrives', () => {
   const app = useApp({ FEED_SEED: '7' });
 
-  it('leaves nothing to ask about', async () => {
+  it('leaves nothing to query', async () => {
     const person = await newPerson(app);
     const trade = await ticketOf(app, person);
     await confirmOrder(trade);

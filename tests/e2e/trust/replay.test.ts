@@ -39,7 +39,7 @@ const WORDS = {
   },
 } as const;
 
-/** What a replay shows, for comparing two of them. */
+/** Content of a replay, to compare two of them. */
 async function shownBy(page: Page): Promise<readonly string[]> {
   const texts = await Promise.all([
     page.locator('[data-part="clock"]').textContent(),
@@ -52,12 +52,12 @@ async function shownBy(page: Page): Promise<readonly string[]> {
   ];
 }
 
-/** Start of the newest candle that is shown. */
+/** Start of the latest visible candle. */
 async function newestBar(page: Page): Promise<number> {
   return Number(await page.locator('[data-bar]').first().getAttribute('data-bar'));
 }
 
-/** `2026-11-20` and `14:05` of a moment on the clock of Türkiye. */
+/** `2026-11-20` and `14:05` of an instant in Türkiye. */
 function typedOf(ts: number): readonly [string, string] {
   const [date = '', clock = ''] = new Date(ts + 3 * HOUR_MS).toISOString().split('T');
   return [date, clock.slice(0, 5)];
@@ -96,14 +96,14 @@ describe.each(languagesOf(import.meta.url))('replay, %s', { timeout: 300_000 }, 
     await page.keyboard.press('Home');
     await expect.poll(bars).toBe(first);
     expect(await newestBar(page)).toBe(firstBar);
-    // No live cell stands on the page.
+    // There is no live cell on the page.
     expect(await page.locator('[data-field]').count()).toBe(0);
     expect(await accessProblems(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
     expect(problems).toEqual([]);
   });
 
-  it('begins where it is told to, and its link shows the same to another person', async () => {
+  it('starts where requested, and its link shows the same to another user', async () => {
     const person = await newPerson(app, lang);
     const { page, problems } = await openAs(app, person, '/pages/replay/index?symbol=BTC-USDT');
     await page.locator('[data-bars]').waitFor(SLOW);
@@ -116,14 +116,14 @@ describe.each(languagesOf(import.meta.url))('replay, %s', { timeout: 300_000 }, 
     };
     await button(page, words.start).click();
     await sheet.waitFor(SLOW);
-    // The venue has a clock of its own.
+    // The venue has its own clock.
     const { ts: now } = await person.call(userAssets, {});
     await choose(now + 2 * HOUR_MS);
     await sheet.getByText(words.ahead).waitFor();
     expect(await accessProblems(page)).toEqual([]);
     const wanted = Math.floor(now / BAR_MS) * BAR_MS - 30 * HOUR_MS;
     await choose(wanted);
-    // What a sheet that stays has to say is part of the failure.
+    // The text of a sheet that stays open is part of the failure.
     const left = async () => ((await sheet.count()) === 0 ? 'closed' : sheet.innerText());
     await expect.poll(left, SLOW).toBe('closed');
     await expect.poll(() => newestBar(page), SLOW).toBe(wanted - BAR_MS);

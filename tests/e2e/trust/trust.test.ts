@@ -17,25 +17,25 @@ const WORDS = {
 
 type Answer = { data: { items: { amount: string }[] } };
 
-/** What a download holds. */
+/** Content of a download. */
 async function fileOf(download: Download): Promise<string> {
   return readFileSync(await download.path(), 'utf8');
 }
 
-/** The page is for everybody: no serious finding, nothing to scroll sideways to. */
+/** The page is accessible: no serious finding, no horizontal scrolling. */
 async function expectFit(page: Page): Promise<void> {
   expect(await accessProblems(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(false);
 }
 
 describe.each(languagesOf(import.meta.url))(
-  'figures that can be checked, %s',
+  'verifiable figures, %s',
   { timeout: 300_000 },
   (lang) => {
     const app = useApp({ FEED_SEED: '7' });
     const words = WORDS[lang];
 
-    it('a price as a page: chosen, explained, and an unknown one', async () => {
+    it('show a price as a page: chosen, explained, and an unknown one', async () => {
       const person = await newPerson(app, lang);
       const { page, problems } = await openAs(app, person, '/pages/trust/price?symbol=BTC-USDT');
       const seq = page.locator('[data-part="seq"]').filter({ hasText: /\d/ });
@@ -43,7 +43,7 @@ describe.each(languagesOf(import.meta.url))(
       const raw = (await page.locator('[data-part="raw"]').textContent()) ?? '';
       expect(raw).toMatch(/^"\d+\.\d+"$/);
       await expectFit(page);
-      // Values of other messages are brought here too, with nothing else open.
+      // Values of other messages are loaded here too, without another screen open.
       for (const field of ['mark', 'ask0.price', 'trade0.price']) {
         const address = `/pages/trust/price?symbol=BTC-USDT-SWAP&field=${field}`;
         await page.goto(app.server().url + address);
@@ -57,7 +57,7 @@ describe.each(languagesOf(import.meta.url))(
       expect(problems).toEqual([]);
     });
 
-    it('a balance as the sum of its entries, and the entry that does not fit', async () => {
+    it('show a balance as the sum of its entries, and a tampered entry', async () => {
       const person = await newPerson(app, lang);
       const { page, problems } = await openAs(app, person, '/pages/trust/ledger?asset=TRY');
       const verdict = page.locator('[data-part="verdict"]');
@@ -69,7 +69,7 @@ describe.each(languagesOf(import.meta.url))(
         /^[0-9a-f]{64}$/,
       );
       await expectFit(page);
-      // Both files hold what was checked.
+      // Both files contain the verified entries.
       const files: string[] = [];
       for (const kind of ['CSV', 'JSON']) {
         const waiting = page.waitForEvent('download');
@@ -79,7 +79,7 @@ describe.each(languagesOf(import.meta.url))(
       const [csv = '', json = ''] = files;
       expect(csv.trim().split('\r\n')).toHaveLength(count + 1);
       expect(JSON.parse(json)).toMatchObject({ asset: 'TRY', check: { holds: true, count } });
-      // An answer that was tampered with on its way; the button is busy until it is there.
+      // A tampered answer; the button is busy until it arrives.
       let letGo = (): void => undefined;
       const gate = new Promise<void>((open) => {
         letGo = open;

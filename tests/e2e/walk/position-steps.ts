@@ -5,16 +5,16 @@ import { numberOf, opensSheet } from '#tests/e2e/position/position-page.ts';
 import { goTab, type Walk } from './trading-steps.ts';
 
 const PATIENCE = { timeout: 30_000 } as const;
-/** A second of holding, and time for the machine to notice. */
+/** A second of holding, plus time for the machine to react. */
 const HOLD_MS = 5_000;
-/** From the purchase to the liquidation, and as long again. */
+/** From the purchase to the liquidation, twice over. */
 const FALL_MS = 90_000;
 
 async function tab({ page }: Walk, name: RegExp | string): Promise<void> {
   await page.getByRole('tab', { name }).click();
 }
 
-/** From the account's own page to what it holds. */
+/** From the account page to its holdings. */
 async function opensPositions(walk: Walk): Promise<void> {
   await goTab(walk, 'mine');
   const { page, words } = walk;
@@ -22,7 +22,7 @@ async function opensPositions(walk: Walk): Promise<void> {
   await page.waitForURL('**/pages/tabbar/position*');
 }
 
-/** The shares of today are held, and none of them may be sold before tomorrow. */
+/** Today's shares are held, and none of them may be sold before tomorrow. */
 export async function seesLock(walk: Walk): Promise<void> {
   const { page, words } = walk;
   await opensPositions(walk);
@@ -33,7 +33,7 @@ export async function seesLock(walk: Walk): Promise<void> {
   await page.locator('[data-part="countdown"]').filter({ hasText: /\d/ }).first().waitFor();
 }
 
-/** Tether for the contracts, and back to what is held. */
+/** Transfers tether for the contracts, and returns to the holdings. */
 export async function movesTether(walk: Walk): Promise<void> {
   const { page, words } = walk;
   await page.getByRole('link', { name: words.transfer, exact: true }).click();
@@ -75,10 +75,10 @@ async function addsMargin(walk: Walk, card: Locator): Promise<void> {
   await expect.poll(async () => numberOf(await liq.textContent()), PATIENCE).toBeLessThan(before);
 }
 
-/** Both sides of a contract: their profit moves with the mark, one is guarded and strengthened. */
+/** Both sides of a contract: their profit moves with the mark; one gets triggers and margin. */
 export async function looksAfter(walk: Walk, symbol: string): Promise<void> {
   const { page, words } = walk;
-  // From its row beneath the ticket straight to the part that has more of it.
+  // From its row below the ticket directly to the full tab.
   await tab(walk, new RegExp(`^${words.positions}`));
   await page.locator(`li[data-symbol="${symbol}"] a`).first().click();
   await page.getByRole('tab', { name: words.contracts, selected: true }).waitFor();
@@ -97,7 +97,7 @@ export async function looksAfter(walk: Walk, symbol: string): Promise<void> {
   await addsMargin(walk, long);
 }
 
-/** The price falls until one position is taken by the system and that is said; the others stay. */
+/** The price falls until one position is liquidated and this is reported; the others stay. */
 export async function isLiquidated(walk: Walk, symbol: string): Promise<void> {
   const { page, words, said } = walk;
   await expect.poll(() => said, { timeout: FALL_MS }).toContain(words.liquidated);
@@ -105,7 +105,7 @@ export async function isLiquidated(walk: Walk, symbol: string): Promise<void> {
   expect(await page.locator('[data-position]').count()).toBe(2);
 }
 
-/** Holds a button until it works, which it says; a finger that slips off begins again. */
+/** Holds a button until it reports success; a finger that slips off starts again. */
 async function holdsDown({ page }: Walk, button: Locator): Promise<void> {
   for (let attempt = 0; attempt < 4 && (await button.isVisible()); attempt++) {
     await button.hover();
@@ -115,7 +115,7 @@ async function holdsDown({ page }: Walk, button: Locator): Promise<void> {
   }
 }
 
-/** Everything is closed in one press that is held; the history tells all three. */
+/** Closes everything with one held press; the history lists all three. */
 export async function closesAll(walk: Walk): Promise<void> {
   const { page, words } = walk;
   const all = await opensSheet(page, page.getByRole('button', { name: words.closeAll }));
@@ -131,7 +131,7 @@ export async function closesAll(walk: Walk): Promise<void> {
   await expect.poll(() => closed.count(), PATIENCE).toBe(2);
 }
 
-/** Signs out and is nobody again. */
+/** Signs out and is a guest again. */
 export async function signsOut(walk: Walk): Promise<void> {
   const { page, words } = walk;
   await goTab(walk, 'mine');

@@ -11,7 +11,7 @@ import {
 import type { OpenPage } from '#tests/e2e/support/page.ts';
 import type { WalkWords } from './walk-labels.ts';
 
-/** The page of a walk, with the words of its language and all short messages there have been. */
+/** The page of a walk, with the words of its language and all short messages so far. */
 export type Walk = OpenPage & { readonly words: WalkWords; readonly said: readonly string[] };
 
 const PATIENCE = { timeout: 30_000 } as const;
@@ -21,11 +21,11 @@ export async function goTab({ page, words }: Walk, tab: 'trade' | 'mine'): Promi
   await page.getByRole('navigation').getByRole('link', { name: words[tab], exact: true }).click();
 }
 
-/** Turns the trade tab to a product and waits for its price. */
+/** Switches the trade tab to a product and waits for its price. */
 export async function chooseProduct(walk: Walk, product: 'stock' | 'spot' | 'contract') {
   const { page, words } = walk;
   await goTab(walk, 'trade');
-  // The input of a segment lies under its label, which takes the press.
+  // The input of a segment is under its label, which takes the press.
   const segment = page.getByRole('radio', { name: words[product], exact: true });
   await segment.click({ force: true });
   await page.locator('[data-ticket]').waitFor();
@@ -40,7 +40,7 @@ function submit({ page }: Walk, field = 'why'): Locator {
   return page.locator(`button[data-submit="${field}"]:not(:disabled)`);
 }
 
-/** Confirms what was typed and sees it done. */
+/** Confirms the typed order and sees it done. */
 async function fills(walk: Walk, field = 'why'): Promise<void> {
   await submit(walk, field).click();
   const receipt = await confirmOrder(walk);
@@ -56,7 +56,7 @@ export async function buysShares(walk: Walk): Promise<void> {
   await fills(walk);
 }
 
-/** A limit order far from the market: placed, changed, taken back. */
+/** A limit order far from the market: placed, changed, cancelled. */
 export async function changesItsMind(walk: Walk): Promise<void> {
   const { page, words } = walk;
   await orderType(walk, 'limit');
@@ -78,7 +78,7 @@ export async function changesItsMind(walk: Walk): Promise<void> {
   await row.waitFor({ state: 'detached' });
 }
 
-/** A coin bought, half of it sold again; it is still there when the page begins anew. */
+/** A coin bought, half of it sold again; it is still there after a reload. */
 export async function buysAndSellsCoins(walk: Walk): Promise<void> {
   const { page, words } = walk;
   await chooseProduct(walk, 'spot');

@@ -1,6 +1,6 @@
 import { WORDS as TRADE_WORDS } from '#tests/e2e/trade/trade-page.ts';
 
-/** Words a person reads and presses on the way, beside those of the ticket. */
+/** Words that the user reads and presses on the way, besides those of the ticket. */
 export const WORDS = {
   'tr-TR': {
     ...TRADE_WORDS['tr-TR'],

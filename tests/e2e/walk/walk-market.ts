@@ -2,16 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A market written for one walk: files to replay, and how to take them away. */
+/** A market written for one walk: files to replay, and a function to remove them. */
 export type WalkMarket = { readonly files: string; readonly remove: () => void };
 
 const BEGIN = Date.parse('2026-01-05T10:00:00Z');
 const MINUTE_MS = 60_000;
 const FRAME_MS = 500;
-/** Longer than any walk takes, twice, on the slowest machine. */
+/** Twice the duration of any walk on the slowest machine. */
 const LENGTH_MS = 12 * MINUTE_MS;
 
-/** One coin or contract, and its price at a time since the beginning. */
+/** One coin or contract, and its price over time. */
 type Line = {
   readonly inst: string;
   readonly decimals: number;
@@ -21,7 +21,7 @@ type Line = {
   readonly price: (sinceMs: number) => number;
 };
 
-/** Moves a little for ever and ends nowhere. */
+/** Oscillates slightly forever without a trend. */
 function sways(around: number, by: number): (sinceMs: number) => number {
   return (sinceMs) => around + by * Math.sin(sinceMs / 3_000);
 }
@@ -30,8 +30,8 @@ const STAIR_MS = 4_000;
 const STAIR_PART = 0.993;
 
 /**
- * Rests, then loses 0.7 %, and again: whoever holds it twentyfold is liquidated half a minute
- * later, whenever he bought.
+ * Rests, then falls by 0.7 %, repeatedly: a position with a leverage of twenty is liquidated half a
+ * minute later, whenever it was opened.
  */
 function falls(from: number): (sinceMs: number) => number {
   return (sinceMs) => from * STAIR_PART ** Math.floor(sinceMs / STAIR_MS);
@@ -67,7 +67,7 @@ function frame(at: number, channel: string, data: Record<string, unknown>): stri
   return JSON.stringify({ t: at / 1_000, dir: 'recv', raw });
 }
 
-/** What an exchange says of a price: its book, a trade and the mark. */
+/** Exchange frames of a price: book, trade and mark. */
 function framesAt(line: Line, sinceMs: number): readonly string[] {
   const { inst: instId, decimals, levelQty } = line;
   const at = BEGIN + sinceMs;
@@ -90,7 +90,7 @@ function framesAt(line: Line, sinceMs: number): readonly string[] {
   return [...frames, frame(at, 'mark-price', { instId, instType: 'SWAP', markPx: px, ts })];
 }
 
-/** Scales of a recording are those its frames use: the smallest trade says how fine lots are. */
+/** A recording's scales are those of its frames: the smallest trade defines the lot. */
 function firstFrame({ inst: instId, decimals, smallestQty: sz, price }: Line): string {
   const px = price(0).toFixed(decimals);
   const trade = { instId, tradeId: '1', px, sz, side: 'buy', ts: String(BEGIN) };
@@ -115,7 +115,7 @@ function shareBars(): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Writes a share, a coin, a contract that sways and one that falls. */
+/** Writes a share, a coin, an oscillating contract and a falling one. */
 export function walkMarket(): WalkMarket {
   const folder = mkdtempSync(path.join(tmpdir(), 'terazi-walk-'));
   const coins = path.join(folder, 'okx-walk.frames.jsonl');

@@ -16,7 +16,7 @@ import { WORDS } from './walk-labels.ts';
 const BTC = 'BTC-USDT-SWAP';
 const ETH = 'ETH-USDT-SWAP';
 
-describe.each(languagesOf(import.meta.url))('a person, %s', { timeout: 240_000 }, (lang) => {
+describe.each(languagesOf(import.meta.url))('a user, %s', { timeout: 240_000 }, (lang) => {
   const market = walkMarket();
   let server: TestServer | undefined;
   let browser: Browser | undefined;
@@ -37,7 +37,7 @@ describe.each(languagesOf(import.meta.url))('a person, %s', { timeout: 240_000 }
     return { ...opened, words: WORDS[lang], said: await listens(opened) };
   }
 
-  it('comes, trades shares, coins and contracts, is liquidated once, and leaves', async () => {
+  it('arrives, trades shares, coins and contracts, is liquidated once, and leaves', async () => {
     const walk = await arrives();
     const { page, words } = walk;
     await page.getByRole('button', { name: words.demo }).click();
