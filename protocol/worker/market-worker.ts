@@ -1,3 +1,4 @@
+import type { Holidays } from '#domain/market/holidays.ts';
 import type { VenueProduct } from '#domain/market/products.ts';
 import type { Instrument, Interval } from '#domain/market/types.ts';
 import type { TickerGroup } from '#protocol/stream/channels.ts';
@@ -44,12 +45,15 @@ export type ViewSpec =
 
 export type View = { readonly id: number; readonly spec: ViewSpec };
 
+/** What a list can be sorted by. */
+export const LIST_SORTS = ['symbol', 'turnover', 'last', 'change'] as const;
+
 export type ListSpec = {
   readonly group: TickerGroup;
   /** Restricts to these symbols (watchlist, search result); overrides the group. */
   readonly symbols?: readonly string[];
   readonly index?: string;
-  readonly sort: 'symbol' | 'turnover' | 'last' | 'change';
+  readonly sort: (typeof LIST_SORTS)[number];
   readonly order: 'asc' | 'desc';
   readonly filter: 'all' | 'gainers' | 'losers' | 'halted';
 };
@@ -263,6 +267,8 @@ export type VenueInfo = {
   readonly closed: readonly VenueProduct[];
   /** Maximum leverage of share purchases; the yearly rate of their credit, a fraction. */
   readonly stock: { readonly leverage: number; readonly creditRate: string };
+  /** Holidays of the server; absent where it does not tell and those of the build hold. */
+  readonly holidays?: Holidays;
 };
 
 /** Interface the worker exposes over Comlink. */

@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react';
 import { useText } from '#src/kit/index.ts';
+import { LIST_COLUMNS, type ListColumn } from './list-columns.tsx';
 import styles from './list-header.module.css';
-import { nextSorting, type ListSort, type Sorting } from './list-spec.ts';
+import { nextSorting, type Sorting } from './list-spec.ts';
 
 export type ListHeaderProps = {
   readonly sorting: Sorting;
@@ -17,22 +18,30 @@ function SortIcon({ order }: { readonly order: Sorting['order'] | null }) {
   return <Icon aria-hidden size={12} strokeWidth={1.75} />;
 }
 
-function Column(props: ListHeaderProps & { readonly sort: ListSort; readonly label: string }) {
-  const { sorting, onSort, sort, label } = props;
+function Title(props: ListHeaderProps & { readonly column: ListColumn }) {
+  const { sorting, onSort, hasTurnover, column } = props;
+  const { name, title, titleOfIndices, isSilent = false, sort, align } = column;
+  const t = useText('market');
+  const ofIndices = hasTurnover ? undefined : titleOfIndices;
+  const place = { role: 'columnheader', className: styles[name], 'data-align': align };
+  if (sort === undefined || ofIndices !== undefined) {
+    const isHeard = isSilent || ofIndices !== undefined;
+    return (
+      <span {...place}>
+        <span className={isHeard ? 'visually-hidden' : undefined}>{t(ofIndices ?? title)}</span>
+      </span>
+    );
+  }
   const order = sorting.sort === sort ? sorting.order : null;
   return (
-    <span
-      role="columnheader"
-      aria-sort={order === null ? 'none' : ARIA[order]}
-      className={styles[sort]}
-    >
+    <span {...place} aria-sort={order === null ? 'none' : ARIA[order]}>
       <button
         type="button"
         className={styles['button']}
         data-on={order !== null}
         onClick={() => onSort(nextSorting(sorting, sort))}
       >
-        {label}
+        {t(title)}
         <SortIcon order={order} />
       </button>
     </span>
@@ -41,23 +50,12 @@ function Column(props: ListHeaderProps & { readonly sort: ListSort; readonly lab
 
 /** Sticky column header; each name sorts by its column. */
 export function ListHeader(props: ListHeaderProps) {
-  const t = useText('market');
   return (
     <div role="rowgroup" className={styles['header']}>
       <div role="row" aria-rowindex={1} className={styles['row']}>
-        <span role="columnheader" className={styles['star']}>
-          <span className="visually-hidden">{t('market.watch')}</span>
-        </span>
-        <Column {...props} sort="symbol" label={t('market.col.name')} />
-        {props.hasTurnover ? (
-          <Column {...props} sort="turnover" label={t('market.col.turnover')} />
-        ) : (
-          <span role="columnheader" className={styles['turnover']}>
-            <span className="visually-hidden">{t('market.col.curve')}</span>
-          </span>
-        )}
-        <Column {...props} sort="last" label={t('market.col.last')} />
-        <Column {...props} sort="change" label={t('market.col.change')} />
+        {LIST_COLUMNS.map((column) => (
+          <Title key={column.name} {...props} column={column} />
+        ))}
       </div>
     </div>
   );

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Instrument } from '#domain/market/types.ts';
+import { LIST_SORTS } from '#protocol/worker/market-worker.ts';
 import {
   exchangeOf,
   indicesOf,
   listKeyOf,
   listSpecOf,
-  MARKET_SORTS,
   nextSorting,
   sectorsOf,
   type ListChoice,
@@ -85,7 +85,7 @@ describe('sorting by a column', () => {
   });
 
   it('returns to the first order after three presses on another column, or two on the same', () => {
-    const sorts = fc.constantFrom(...MARKET_SORTS);
+    const sorts = fc.constantFrom(...LIST_SORTS);
     const orders = fc.constantFrom('asc' as const, 'desc' as const);
     fc.assert(
       fc.property(sorts, orders, sorts, (sort, order, pressed) => {

@@ -5,8 +5,7 @@ import type { ListSpec } from '#protocol/worker/market-worker.ts';
 export const MARKET_TABS = ['watch', 'stocks', 'coins', 'contracts', 'indices'] as const;
 export type MarketTab = (typeof MARKET_TABS)[number];
 
-export const MARKET_SORTS = ['symbol', 'turnover', 'last', 'change'] as const;
-export type ListSort = (typeof MARKET_SORTS)[number];
+export type ListSort = ListSpec['sort'];
 
 export const MARKET_FILTERS = ['all', 'gainers', 'losers', 'halted'] as const;
 export type ListFilter = (typeof MARKET_FILTERS)[number];

@@ -1,9 +1,17 @@
-import { type ReactNode, type RefObject, useRef, useEffect, useLayoutEffect } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useEffect,
+  useLayoutEffect,
+} from 'react';
 import { Virtualizer } from 'virtua';
 import type { ListSpec } from '#protocol/worker/market-worker.ts';
 import { PullRefresh, marketCalls, useConnection, useText } from '#src/kit/index.ts';
 import { useView } from '#src/market/cells/use-view.ts';
 import { ErrorState, SkeletonRows } from '#src/ui/index.ts';
+import { LIST_GRID } from './list-columns.tsx';
 import { ListHeader } from './list-header.tsx';
 import type { Sorting } from './list-spec.ts';
 import styles from './market-list.module.css';
@@ -106,7 +114,12 @@ export function MarketList(props: MarketListProps) {
     <div ref={scroller} className={styles['scroller']} data-scroller>
       {pulls && <PullRefresh scroller={scroller} />}
       {children}
-      <div role="grid" aria-label={label} aria-rowcount={symbols.length + 1}>
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={symbols.length + 1}
+        style={LIST_GRID as CSSProperties}
+      >
         <ListHeader
           sorting={{ sort, order: direction }}
           onSort={onSort}

@@ -1,14 +1,10 @@
-import { memo, type KeyboardEvent, type MouseEvent } from 'react';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useInstrument, useLanguage } from '#src/kit/index.ts';
+import { memo, type CSSProperties, type KeyboardEvent } from 'react';
+import { useInstrument } from '#src/kit/index.ts';
 import { useView } from '#src/market/cells/use-view.ts';
-import { WatchStar } from '#src/market/watch/watch-star.tsx';
 import { openPriceSource } from '#src/market/cells/price-source.ts';
-import { klinePath } from './kline-path.ts';
-import { LiveSpark } from './live-spark.tsx';
+import { classes } from '#src/ui/index.ts';
+import { LIST_COLUMNS } from './list-columns.tsx';
 import styles from './market-row.module.css';
-import { RowTag } from './row-tag.tsx';
-import { symbolLabel } from './symbol-label.ts';
 
 export type MarketRowProps = {
   readonly symbol: string;
@@ -20,10 +16,6 @@ export type MarketRowProps = {
   readonly onSelect: (symbol: string) => void;
 };
 
-function isOwnTab(event: MouseEvent): boolean {
-  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-}
-
 /** Left and Right move the focus between a row and its buttons. */
 function moveInside(event: KeyboardEvent<HTMLElement>): void {
   const row = event.currentTarget;
@@ -34,32 +26,6 @@ function moveInside(event: KeyboardEvent<HTMLElement>): void {
   if (at < 0 || next === undefined) return;
   event.preventDefault();
   next.focus();
-}
-
-/** Code, state tag and name of the instrument. */
-function RowName({ symbol, view }: { symbol: string; view: ReturnType<typeof useView> }) {
-  const instrument = useInstrument(symbol);
-  const language = useLanguage();
-  const { main, rest } = instrument === null ? { main: symbol, rest: '' } : symbolLabel(instrument);
-  return (
-    <span role="gridcell" className={styles['names']}>
-      <span className={styles['code']}>
-        <a
-          href={klinePath(symbol)}
-          tabIndex={-1}
-          draggable={false}
-          lang="en"
-          className={styles['symbol']}
-          onClick={(event) => (isOwnTab(event) ? event.stopPropagation() : event.preventDefault())}
-        >
-          {main}
-          {rest !== '' && <span className={styles['quote']}>{rest}</span>}
-        </a>
-        <RowTag view={view} />
-      </span>
-      <span className={styles['name']}>{instrument?.name[language] ?? ''}</span>
-    </span>
-  );
 }
 
 /**
@@ -96,23 +62,18 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         }
       }}
     >
-      <span role="gridcell" className={styles['star']}>
-        <WatchStar symbol={symbol} tabIndex={-1} />
-      </span>
-      <RowName symbol={symbol} view={view} />
-      <span role="gridcell" className={isIndex ? styles['spark'] : styles['volume']}>
-        {isIndex ? (
-          <LiveSpark symbol={symbol} />
-        ) : (
-          <LiveCell view={view} field="turnover" width={0} />
-        )}
-      </span>
-      <span role="gridcell" className={styles['last']}>
-        <LiveCell view={view} field="last" width={0} />
-      </span>
-      <span role="gridcell" className={styles['change']}>
-        <LiveCell view={view} field="changePct" width={0} toned />
-      </span>
+      {LIST_COLUMNS.map(({ name, align, cell }, at) => (
+        <span
+          key={name}
+          role="gridcell"
+          className={classes(styles['cell'], styles[name])}
+          data-align={align}
+          data-curve={isIndex && name === 'turnover'}
+          style={{ '--column': at + 1 } as CSSProperties}
+        >
+          {cell({ symbol, view, isIndex })}
+        </span>
+      ))}
     </div>
   );
 });

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
-import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import { formatDecimalText, MISSING, type Separators } from '#domain/text/number-text.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import { LiveCell, type LiveView, symbolLabel, useCell, useView } from '#src/market/index.ts';
 import {
@@ -18,7 +19,7 @@ import type { OnAct } from './position-act.ts';
 import { ContractCard } from './contract-card.tsx';
 import board from './position-part.module.css';
 import styles from './position-table.module.css';
-import { TableHead } from './table-head.tsx';
+import { Cells, SortedTable, type TableColumn } from './sorted-table.tsx';
 import { useSorting } from './use-sorting.ts';
 
 type RowProps = {
@@ -62,54 +63,111 @@ function RowActs({ position, onAct, onOpen }: Omit<RowProps, 'know'>) {
   );
 }
 
-const Row = memo(function Row({ position, onAct, onOpen, know }: RowProps) {
+/** What the cells of a row show. */
+type Parts = {
+  readonly position: PositionView;
+  readonly view: LiveView;
+  readonly instrument: Instrument | null;
+  readonly separators: Separators;
+  readonly price: (text: string | undefined) => string;
+};
+
+function ContractName({ position, instrument }: Parts) {
   const t = useText('trade', 'contract');
+  const { symbol, side, leverage } = position;
+  return (
+    <span className={styles['first']}>
+      <span className={styles['symbol']} lang="en">
+        {instrument === null ? symbol : symbolLabel(instrument).main}
+      </span>
+      <Tag size="s" tone={side === 'long' ? 'up' : 'down'}>
+        {`${t(`trade.${side}`)} ${t('contract.multiple', { x: leverage })}`}
+      </Tag>
+    </span>
+  );
+}
+
+/** The columns from left to right; what can be done follows them. */
+const COLUMNS: readonly TableColumn<PositionView, Parts>[] = [
+  {
+    name: 'symbol',
+    title: (t) => t('coin.pair'),
+    sort: ({ symbol, side }) => `${symbol} ${side}`,
+    cell: (parts) => <ContractName {...parts} />,
+  },
+  {
+    name: 'value',
+    title: (t) => t('common.quantity'),
+    sort: 'live',
+    cell: ({ position, instrument, separators }) =>
+      `${qtyText(position.qty, separators)} ${instrument?.base ?? ''}`,
+  },
+  {
+    name: 'mark',
+    title: (t) => `${t('contract.entryPrice')} / ${t('position.markShort')}`,
+    sort: 'live',
+    cell: ({ position, view, price }) => (
+      <span className={styles['two']}>
+        <span>{price(position.entry)}</span>
+        <LiveCell view={view} field="mark" width={0} className={styles['quiet']} />
+      </span>
+    ),
+  },
+  {
+    name: 'margin',
+    title: (t) => t('contract.margin'),
+    sort: ({ margin }) => Number.parseInt(margin.replace('.', ''), 10),
+    cell: ({ position, separators }) =>
+      formatDecimalText(position.margin, USDT_DECIMALS, separators),
+  },
+  {
+    name: 'liq',
+    title: (t) => t('position.liqName'),
+    sort: 'live',
+    cell: ({ view }) => (
+      <LiveCell view={view} field="liq" width={0} flash={false} className={styles['liq']} />
+    ),
+  },
+  {
+    name: 'risk',
+    title: (t) => t('contract.marginRatio'),
+    sort: 'live',
+    cell: ({ view }) => <Ratio view={view} />,
+  },
+  {
+    name: 'upl',
+    title: (t) => `${t('position.pnlShort')} (${t('contract.roe')})`,
+    sort: 'live',
+    cell: ({ view }) => (
+      <span className={styles['two']}>
+        <LiveCell view={view} field="upl" width={0} toned />
+        <LiveCell view={view} field="roe" width={0} toned />
+      </span>
+    ),
+  },
+  {
+    name: 'tpsl',
+    title: (t) => t('contract.tpsl'),
+    cell: ({ position, price }) => (
+      <span className={styles['two']}>
+        <span>{price(triggersOf(position).tp?.price)}</span>
+        <span>{price(triggersOf(position).sl?.price)}</span>
+      </span>
+    ),
+  },
+];
+
+const Row = memo(function Row({ position, onAct, onOpen, know }: RowProps) {
   const { separators } = useNumberStyle();
-  const { id, symbol, side, leverage, qty, entry, margin } = position;
+  const { id, symbol, side } = position;
   const instrument = useInstrument(symbol);
   const view = useView({ kind: 'position', sym: symbol, id });
   useEffect(() => know(id, view.id), [know, id, view.id]);
-  const { tp, sl } = triggersOf(position);
   const price = (text: string | undefined): string =>
     instrument === null ? MISSING : priceText(text, instrument, separators);
   return (
     <tr data-position={id} data-symbol={symbol} data-side={side}>
-      <td>
-        <span className={styles['first']}>
-          <span className={styles['symbol']} lang="en">
-            {instrument === null ? symbol : symbolLabel(instrument).main}
-          </span>
-          <Tag size="s" tone={side === 'long' ? 'up' : 'down'}>
-            {`${t(`trade.${side}`)} ${t('contract.multiple', { x: leverage })}`}
-          </Tag>
-        </span>
-      </td>
-      <td>{`${qtyText(qty, separators)} ${instrument?.base ?? ''}`}</td>
-      <td>
-        <span className={styles['two']}>
-          <span>{price(entry)}</span>
-          <LiveCell view={view} field="mark" width={0} className={styles['quiet']} />
-        </span>
-      </td>
-      <td data-part="margin">{formatDecimalText(margin, USDT_DECIMALS, separators)}</td>
-      <td>
-        <LiveCell view={view} field="liq" width={0} flash={false} className={styles['liq']} />
-      </td>
-      <td>
-        <Ratio view={view} />
-      </td>
-      <td>
-        <span className={styles['two']}>
-          <LiveCell view={view} field="upl" width={0} toned />
-          <LiveCell view={view} field="roe" width={0} toned />
-        </span>
-      </td>
-      <td>
-        <span className={styles['two']}>
-          <span>{price(tp?.price)}</span>
-          <span>{price(sl?.price)}</span>
-        </span>
-      </td>
+      <Cells columns={COLUMNS} parts={{ position, view, instrument, separators, price }} />
       <td>
         <RowActs position={position} onAct={onAct} onOpen={onOpen} />
       </td>
@@ -117,54 +175,21 @@ const Row = memo(function Row({ position, onAct, onOpen, know }: RowProps) {
   );
 });
 
-/** Values of columns that do not depend on the mark price. */
-function fixed(position: PositionView, column: string): string | number | null {
-  if (column === 'symbol') return `${position.symbol} ${position.side}`;
-  return column === 'margin' ? Number.parseInt(position.margin.replace('.', ''), 10) : null;
-}
-
 type ContractTableProps = { readonly positions: readonly PositionView[]; readonly onAct: OnAct };
 
 /** Open positions as a table; one can be expanded as a card beneath it. */
 export function ContractTable({ positions, onAct }: ContractTableProps) {
-  const t = useText('position', 'contract', 'coin');
-  const { rows, sorting, sort, know } = useSorting(positions, fixed);
+  const t = useText('position');
+  const { rows, sorting, sort, know } = useSorting(positions, COLUMNS);
   const [opened, setOpened] = useState('');
   const shown = positions.find(({ id }) => id === opened);
-  const columns = [
-    { name: 'symbol', label: t('coin.pair') },
-    { name: 'value', label: t('common.quantity') },
-    { name: 'mark', label: `${t('contract.entryPrice')} / ${t('position.markShort')}` },
-    { name: 'margin', label: t('contract.margin') },
-    { name: 'liq', label: t('position.liqName') },
-    { name: 'risk', label: t('contract.marginRatio') },
-    { name: 'upl', label: `${t('position.pnlShort')} (${t('contract.roe')})` },
-    { name: 'tpsl', label: t('contract.tpsl'), isFixed: true },
-  ];
   return (
     <>
-      <div className={styles['frame']}>
-        <table className={styles['table']}>
-          <caption className="visually-hidden">{t('position.title')}</caption>
-          <TableHead
-            columns={columns}
-            sorting={sorting}
-            onSort={sort}
-            actions={t('position.actions')}
-          />
-          <tbody>
-            {rows.map((position) => (
-              <Row
-                key={position.id}
-                position={position}
-                onAct={onAct}
-                onOpen={setOpened}
-                know={know}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SortedTable caption={t('position.title')} columns={COLUMNS} sorting={sorting} sort={sort}>
+        {rows.map((position) => (
+          <Row key={position.id} position={position} onAct={onAct} onOpen={setOpened} know={know} />
+        ))}
+      </SortedTable>
       {shown !== undefined && (
         <div className={board['cards']}>
           <ContractCard key={shown.id} position={shown} onAct={onAct} />

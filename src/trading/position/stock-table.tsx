@@ -1,7 +1,8 @@
 import { memo, useEffect, useMemo, useState } from 'react';
-import { MISSING } from '#domain/text/number-text.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import { MISSING, type Separators } from '#domain/text/number-text.ts';
 import type { HoldingView } from '#protocol/http/trading-objects.ts';
-import { LiveCell, useView } from '#src/market/index.ts';
+import { LiveCell, type LiveView, useView } from '#src/market/index.ts';
 import {
   isPositive,
   priceText,
@@ -15,7 +16,7 @@ import { signOf } from '#src/trading/order/order-market.ts';
 import { Button } from '#src/ui/index.ts';
 import { LotsTable } from './lots-table.tsx';
 import styles from './position-table.module.css';
-import { TableHead } from './table-head.tsx';
+import { Cells, SortedTable, type TableColumn } from './sorted-table.tsx';
 import { useSorting } from './use-sorting.ts';
 
 type Item = HoldingView & { readonly id: string };
@@ -25,13 +26,96 @@ type RowProps = {
   readonly know: (id: string, view: number) => void;
 };
 
-const COLUMNS = 9;
+/** What the cells of a row show. */
+type Parts = {
+  readonly holding: Item;
+  readonly view: LiveView;
+  readonly instrument: Instrument | null;
+  readonly separators: Separators;
+  /** Sign of the currency. */
+  readonly unit: string;
+};
+
+function StockName({ holding: { symbol }, instrument }: Parts) {
+  const language = useLanguage();
+  return (
+    <span className={styles['first']}>
+      <span className={styles['symbol']} lang="en">
+        {symbol}
+      </span>
+      <span className={styles['quiet']}>{instrument?.name[language] ?? ''}</span>
+    </span>
+  );
+}
+
+/** The columns from left to right; what can be done follows them. */
+const COLUMNS: readonly TableColumn<Item, Parts>[] = [
+  {
+    name: 'symbol',
+    title: (t) => t('position.tab.stock'),
+    sort: ({ symbol }) => symbol,
+    cell: (parts) => <StockName {...parts} />,
+  },
+  {
+    name: 'qty',
+    title: (t) => t('common.quantity'),
+    sort: ({ qty }) => Number.parseInt(qty, 10),
+    cell: ({ holding, separators }) => qtyText(holding.qty, separators),
+  },
+  {
+    name: 'sellable',
+    title: (t) => `${t('position.sellable')} / ${t('position.locked')}`,
+    sort: ({ sellable }) => Number.parseInt(sellable, 10),
+    cell: ({ holding: { sellable, locked }, separators }) => (
+      <span className={styles['two']}>
+        <span>{qtyText(sellable, separators)}</span>
+        <span className={isPositive(locked) ? styles['warn'] : styles['quiet']}>
+          {qtyText(locked, separators)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    name: 'avgCost',
+    title: (t) => t('position.avgCost'),
+    cell: ({ holding, instrument, separators }) =>
+      instrument === null ? MISSING : priceText(holding.avgCost, instrument, separators),
+  },
+  {
+    name: 'last',
+    title: (t) => t('trade.lastPrice'),
+    sort: 'live',
+    cell: ({ view }) => <LiveCell view={view} field="last" width={0} />,
+  },
+  {
+    name: 'value',
+    title: (t) => t('position.value'),
+    sort: 'live',
+    cell: ({ view, unit }) => <LiveCell view={view} field="value" width={0} unit={unit} />,
+  },
+  {
+    name: 'pnl',
+    title: (t) => t('position.pnlShort'),
+    sort: 'live',
+    cell: ({ view, unit }) => (
+      <span className={styles['two']}>
+        <LiveCell view={view} field="pnl" width={0} toned unit={unit} />
+        <LiveCell view={view} field="pnlPct" width={0} toned />
+      </span>
+    ),
+  },
+  {
+    name: 'today',
+    title: (t) => t('position.dayPnl'),
+    sort: 'live',
+    cell: ({ view, unit }) => <LiveCell view={view} field="today" width={0} toned unit={unit} />,
+  },
+];
 
 const Row = memo(function Row({ holding, know }: RowProps) {
   const t = useText('position');
-  const language = useLanguage();
   const { separators } = useNumberStyle();
-  const { symbol, qty, sellable, locked, avgCost } = holding;
+  const { symbol } = holding;
   const instrument = useInstrument(symbol);
   const view = useView({ kind: 'holding', sym: symbol, asset: `STK:${symbol}` });
   useEffect(() => know(symbol, view.id), [know, symbol, view.id]);
@@ -40,39 +124,7 @@ const Row = memo(function Row({ holding, know }: RowProps) {
   return (
     <>
       <tr data-symbol={symbol}>
-        <td>
-          <span className={styles['first']}>
-            <span className={styles['symbol']} lang="en">
-              {symbol}
-            </span>
-            <span className={styles['quiet']}>{instrument?.name[language] ?? ''}</span>
-          </span>
-        </td>
-        <td>{qtyText(qty, separators)}</td>
-        <td>
-          <span className={styles['two']}>
-            <span>{qtyText(sellable, separators)}</span>
-            <span className={isPositive(locked) ? styles['warn'] : styles['quiet']}>
-              {qtyText(locked, separators)}
-            </span>
-          </span>
-        </td>
-        <td>{instrument === null ? MISSING : priceText(avgCost, instrument, separators)}</td>
-        <td>
-          <LiveCell view={view} field="last" width={0} />
-        </td>
-        <td>
-          <LiveCell view={view} field="value" width={0} unit={unit} />
-        </td>
-        <td>
-          <span className={styles['two']}>
-            <LiveCell view={view} field="pnl" width={0} toned unit={unit} />
-            <LiveCell view={view} field="pnlPct" width={0} toned />
-          </span>
-        </td>
-        <td>
-          <LiveCell view={view} field="today" width={0} toned unit={unit} />
-        </td>
+        <Cells columns={COLUMNS} parts={{ holding, view, instrument, separators, unit }} />
         <td>
           <Button aria-expanded={open} onClick={() => setOpen(!open)}>
             {t('position.lots')}
@@ -81,7 +133,7 @@ const Row = memo(function Row({ holding, know }: RowProps) {
       </tr>
       {open && (
         <tr>
-          <td colSpan={COLUMNS}>
+          <td colSpan={COLUMNS.length + 1}>
             <LotsTable holding={holding} />
           </td>
         </tr>
@@ -90,44 +142,16 @@ const Row = memo(function Row({ holding, know }: RowProps) {
   );
 });
 
-/** Values of columns that do not depend on the price. */
-function fixed(holding: Item, column: string): string | number | null {
-  if (column === 'symbol') return holding.symbol;
-  if (column === 'qty') return Number.parseInt(holding.qty, 10);
-  return column === 'sellable' ? Number.parseInt(holding.sellable, 10) : null;
-}
-
 /** Share holdings as a table. */
 export function StockTable({ holdings }: { readonly holdings: readonly HoldingView[] }) {
-  const t = useText('position', 'trade');
+  const t = useText('position');
   const items = useMemo(() => holdings.map((one) => ({ ...one, id: one.symbol })), [holdings]);
-  const { rows, sorting, sort, know } = useSorting<Item>(items, fixed);
-  const columns = [
-    { name: 'symbol', label: t('position.tab.stock') },
-    { name: 'qty', label: t('common.quantity') },
-    { name: 'sellable', label: `${t('position.sellable')} / ${t('position.locked')}` },
-    { name: 'avgCost', label: t('position.avgCost'), isFixed: true },
-    { name: 'last', label: t('trade.lastPrice') },
-    { name: 'value', label: t('position.value') },
-    { name: 'pnl', label: t('position.pnlShort') },
-    { name: 'today', label: t('position.dayPnl') },
-  ];
+  const { rows, sorting, sort, know } = useSorting<Item>(items, COLUMNS);
   return (
-    <div className={styles['frame']}>
-      <table className={styles['table']}>
-        <caption className="visually-hidden">{t('position.tab.stock')}</caption>
-        <TableHead
-          columns={columns}
-          sorting={sorting}
-          onSort={sort}
-          actions={t('position.actions')}
-        />
-        <tbody>
-          {rows.map((holding) => (
-            <Row key={holding.symbol} holding={holding} know={know} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SortedTable caption={t('position.tab.stock')} columns={COLUMNS} sorting={sorting} sort={sort}>
+      {rows.map((holding) => (
+        <Row key={holding.symbol} holding={holding} know={know} />
+      ))}
+    </SortedTable>
   );
 }

@@ -15,6 +15,11 @@ function rankOf(text: string): number {
 
 type Row = { readonly id: string };
 
+type SortColumn<Item> = {
+  readonly name: string;
+  readonly sort?: 'live' | ((item: Item) => string | number);
+};
+
 export type SortedRows<Item> = {
   readonly rows: readonly Item[];
   readonly sorting: Sorting;
@@ -24,13 +29,12 @@ export type SortedRows<Item> = {
 };
 
 /**
- * Rows sorted by a column. Live columns are compared with their values when the header is pressed,
- * so that rows do not jump while they are read.
- * @param fixed value of a row in a static column; null for a live one.
+ * Rows sorted by a column. Live columns are compared as they stand when the header is pressed:
+ * rows do not jump while they are read.
  */
 export function useSorting<Item extends Row>(
   items: readonly Item[],
-  fixed: (item: Item, column: string) => string | number | null,
+  columns: readonly SortColumn<Item>[],
 ): SortedRows<Item> {
   const views = useRef(new Map<string, number>());
   const [sorting, setSorting] = useState<Sorting>(null);
@@ -44,10 +48,12 @@ export function useSorting<Item extends Row>(
   const sort = (column: string): void => {
     const isAgain = sorting?.column === column;
     const next = { column, order: isAgain && sorting.order === 'desc' ? 'asc' : 'desc' } as const;
+    const by = columns.find(({ name }) => name === column)?.sort;
     const keyed = items.map((item) => {
+      if (typeof by === 'function') return { id: item.id, key: by(item) };
       const view = views.current.get(item.id);
       const live = view === undefined ? '' : readCell(view, column).text;
-      return { id: item.id, key: fixed(item, column) ?? rankOf(live) };
+      return { id: item.id, key: rankOf(live) };
     });
     const way = next.order === 'asc' ? 1 : -1;
     keyed.sort((a, b) => (a.key < b.key ? -way : a.key > b.key ? way : 0));

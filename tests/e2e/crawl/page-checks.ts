@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { squashedColumns } from './column-checks.ts';
 import { lostText } from './text-checks.ts';
 import { smallTargets } from './touch-targets.ts';
 
@@ -79,7 +80,8 @@ export async function textFaults(page: Page): Promise<readonly string[]> {
  */
 export async function pageFaults(page: Page): Promise<readonly string[]> {
   const found: Found[] = [];
-  for (const look of [missingTexts, frameFaults, clippedNumbers, smallTargets]) {
+  const looks = [missingTexts, frameFaults, clippedNumbers, squashedColumns, smallTargets];
+  for (const look of looks) {
     found.push(await look(page));
   }
   return found.flat();

@@ -1,0 +1,116 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { type TextKey, useInstrument, useLanguage } from '#src/kit/index.ts';
+import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import type { LiveView } from '#src/market/cells/use-view.ts';
+import { WatchStar } from '#src/market/watch/watch-star.tsx';
+import { type ColumnWidths, gridTemplates } from './grid-columns.ts';
+import { klinePath } from './kline-path.ts';
+import type { ListSort } from './list-spec.ts';
+import { LiveSpark } from './live-spark.tsx';
+import styles from './market-row.module.css';
+import { RowTag } from './row-tag.tsx';
+import { symbolLabel } from './symbol-label.ts';
+
+/** What a cell may show something of. */
+export type ListRow = {
+  readonly symbol: string;
+  readonly view: LiveView;
+  readonly isIndex: boolean;
+};
+
+/** All there is to say about a column of the lists of the markets. */
+export type ListColumn = {
+  /** Also its class in the line of names and in the rows, where it looks different there. */
+  readonly name: string;
+  readonly title: TextKey<'market'>;
+  /** Another title where the list is one of indices; such a column does not sort there. */
+  readonly titleOfIndices?: TextKey<'market'>;
+  /** Its title is read out and not shown. */
+  readonly isSilent?: boolean;
+  readonly sort?: ListSort;
+  readonly width: ColumnWidths;
+  readonly align: 'start' | 'end';
+  readonly cell: (row: ListRow) => ReactNode;
+};
+
+function isOwnTab(event: MouseEvent): boolean {
+  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}
+
+/** What names the instrument: its code, whether something is wrong, and its name. */
+function RowName({ symbol, view }: ListRow) {
+  const instrument = useInstrument(symbol);
+  const language = useLanguage();
+  const { main, rest } = instrument === null ? { main: symbol, rest: '' } : symbolLabel(instrument);
+  return (
+    <>
+      <span className={styles['code']}>
+        <a
+          href={klinePath(symbol)}
+          tabIndex={-1}
+          draggable={false}
+          lang="en"
+          className={styles['main']}
+          onClick={(event) => (isOwnTab(event) ? event.stopPropagation() : event.preventDefault())}
+        >
+          {main}
+          {rest !== '' && <span className={styles['quote']}>{rest}</span>}
+        </a>
+        <RowTag view={view} />
+      </span>
+      <span className={styles['name']}>{instrument?.name[language] ?? ''}</span>
+    </>
+  );
+}
+
+/**
+ * The columns from left to right. Where there is little room, the figure after the name stands
+ * under the code, so those two share what is left.
+ */
+export const LIST_COLUMNS: readonly ListColumn[] = [
+  {
+    name: 'star',
+    title: 'market.watch',
+    isSilent: true,
+    width: { wide: 44, narrow: 44 },
+    align: 'start',
+    cell: ({ symbol }) => <WatchStar symbol={symbol} tabIndex={-1} />,
+  },
+  {
+    name: 'symbol',
+    title: 'market.col.name',
+    sort: 'symbol',
+    width: { wide: 'rest', narrow: 'content' },
+    align: 'start',
+    cell: (row) => <RowName {...row} />,
+  },
+  {
+    name: 'turnover',
+    title: 'market.col.turnover',
+    titleOfIndices: 'market.col.curve',
+    sort: 'turnover',
+    width: { wide: 64, narrow: 'rest' },
+    align: 'end',
+    cell: ({ symbol, view, isIndex }) =>
+      isIndex ? <LiveSpark symbol={symbol} /> : <LiveCell view={view} field="turnover" width={0} />,
+  },
+  {
+    name: 'last',
+    title: 'market.col.last',
+    sort: 'last',
+    width: { wide: 72, narrow: 68 },
+    align: 'end',
+    cell: ({ view }) => <LiveCell view={view} field="last" width={0} />,
+  },
+  {
+    name: 'change',
+    title: 'market.col.change',
+    sort: 'change',
+    width: { wide: 72, narrow: 68 },
+    align: 'end',
+    cell: ({ view }) => <LiveCell view={view} field="changePct" width={0} toned />,
+  },
+];
+
+/** The widths of the columns, for the style of the table around them. */
+export const LIST_GRID = gridTemplates(LIST_COLUMNS);

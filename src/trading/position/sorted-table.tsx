@@ -1,0 +1,80 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Translate, useText } from '#src/kit/index.ts';
+import styles from './position-table.module.css';
+import type { SortedRows } from './use-sorting.ts';
+
+/** All there is to say about a column of a table of positions. */
+export type TableColumn<Item, Parts> = {
+  readonly name: string;
+  readonly title: (t: Translate<'position' | 'contract' | 'coin' | 'trade'>) => string;
+  /** What it sorts by: the live cell of its name, or a value of the row; without, it does not. */
+  readonly sort?: 'live' | ((item: Item) => string | number);
+  readonly cell: (parts: Parts) => ReactNode;
+};
+
+type SortedTableProps<Item, Parts> = Pick<SortedRows<Item>, 'sorting' | 'sort'> & {
+  readonly caption: string;
+  readonly columns: readonly TableColumn<Item, Parts>[];
+  readonly children: ReactNode;
+};
+
+/** A table whose column names sort; the last column, named for ears, holds what can be done. */
+export function SortedTable<Item, Parts>(props: SortedTableProps<Item, Parts>) {
+  const { caption, columns, sorting, sort, children } = props;
+  const t = useText('position', 'contract', 'coin', 'trade');
+  return (
+    <div className={styles['frame']}>
+      <table className={styles['table']}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ name, title, sort: by }) => {
+              const label = title(t);
+              const order = sorting?.column === name ? sorting.order : undefined;
+              if (by === undefined) {
+                return (
+                  <th key={name} scope="col">
+                    {label}
+                  </th>
+                );
+              }
+              const spoken = order === 'asc' ? 'ascending' : 'descending';
+              return (
+                <th key={name} scope="col" aria-sort={order === undefined ? 'none' : spoken}>
+                  <button
+                    type="button"
+                    className={styles['sort']}
+                    title={t('position.sortBy', { name: label })}
+                    onClick={() => sort(name)}
+                  >
+                    {label}
+                    {order === 'asc' && <ArrowUp size={12} aria-hidden />}
+                    {order === 'desc' && <ArrowDown size={12} aria-hidden />}
+                  </button>
+                </th>
+              );
+            })}
+            <th scope="col">
+              <span className="visually-hidden">{t('position.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+type CellsProps<Item, Parts> = Pick<SortedTableProps<Item, Parts>, 'columns'> & {
+  readonly parts: Parts;
+};
+
+/** The cells of a row, one a column. */
+export function Cells<Item, Parts>({ columns, parts }: CellsProps<Item, Parts>) {
+  return columns.map(({ name, cell }) => (
+    <td key={name} data-part={name}>
+      {cell(parts)}
+    </td>
+  ));
+}
