@@ -8,10 +8,8 @@ import { indexWeights } from '#server/feed/instruments/indices.ts';
 import { holidayAlerts, holidayMetrics } from '#server/holiday-watch.ts';
 import { allEdges } from '#server/http/all-edges.ts';
 import { createHttpApp, type Readiness } from '#server/http/app.ts';
-import type { VenueProps } from '#server/http/calls.ts';
 import { clientIp } from '#server/http/client-ip.ts';
 import { isOriginAllowed } from '#server/http/cors.ts';
-import { feeTable } from '#server/http/fee-table.ts';
 import type { RailsCallback } from '#server/http/rails-callback.ts';
 import { robotEdges } from '#server/http/robot-edge.ts';
 import { httpServer } from '#server/http/serve.ts';
@@ -21,15 +19,12 @@ import type { IdentityTools } from '#server/http/upload-edge.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { MarketView } from '#server/ports/core.ts';
 import type { CoreAccess } from '#server/ports/core-client.ts';
-import type { FeedInfo } from '#server/ports/feed.ts';
 import type { MarketBoard } from '#server/ports/market-board.ts';
 import type { Peers } from '#server/ports/peers.ts';
 import type { Rail } from '#server/ports/rail.ts';
 import { serverMetrics } from '#server/server-metrics.ts';
 import { createStreamServer, type StreamServer } from '#server/stream/stream-server.ts';
-import { VERSION } from '#server/version.ts';
-
-const FEES = feeTable();
+import { chatScript, venueProps } from '#server/venue-props.ts';
 
 /** Dependencies of the calls and the stream, in this process or in others. */
 export type ClientSide = {
@@ -54,28 +49,6 @@ export type ClientSide = {
 
 /** The server for clients, before it listens. */
 export type Served = { readonly server: Server; readonly stream: StreamServer };
-
-function venueProps(config: Config, feed: FeedInfo, side: ClientSide): VenueProps {
-  const { kind, prices, replay } = feed;
-  return {
-    mode: side.core.mode,
-    isVolatile: side.ledger().isVolatile,
-    version: VERSION,
-    venue: { kind: 'simulated', alwaysOpen: config.alwaysOpen },
-    feed: replay === undefined ? { kind, prices } : { kind, prices, replay },
-    feedMaxAgeMs: config.feedMaxAgeMs,
-    stock: { leverage: config.stockLeverage, creditRate: config.creditRate },
-    serviceSaleSmartly: chatScript(config),
-    fees: FEES,
-    closed: [...config.closedProducts],
-    ...(config.apiOrigin === undefined ? {} : { apiOrigin: config.apiOrigin }),
-  };
-}
-
-/** URL of the external chat script, if it is configured and allowed; otherwise empty. */
-function chatScript({ chatScript: script, chatScriptAllowed }: Config): string {
-  return chatScriptAllowed.some((prefix) => script.startsWith(prefix)) ? script : '';
-}
 
 /** Warns when the configured external chat is not used. */
 export function warnOfChatScript(config: Config, log: Logger): void {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { VENUE_PRODUCTS } from '#domain/market/products.ts';
 import { endpoint } from './endpoint.ts';
+import { holidayTable } from './holiday-table.ts';
 import { count, decimalText, timeMs } from './scalars.ts';
 
 /** Fees of the venue, each with its own text. */
@@ -55,6 +56,8 @@ export const commonProps = endpoint({
     ),
     /** Products that accept nothing new now. */
     closed: v.optional(v.array(v.picklist(VENUE_PRODUCTS)), []),
+    /** Holidays the server reckons with; an older server does not tell. */
+    holidays: v.optional(holidayTable),
     /** Address of an external chat script, empty for the built-in chat. */
     serviceSaleSmartly: v.optional(v.string(), ''),
     /** Origin of the API and the stream if it differs from the page's. */

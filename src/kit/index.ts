@@ -210,4 +210,5 @@ export {
 export { useConnection } from './worker/use-connection.ts';
 export { useInstrument, useInstruments, useKnownInstruments } from './worker/use-instruments.ts';
 export { useNews } from './worker/use-news.ts';
+export { useCalendar } from './venue/use-calendar.ts';
 export { useVenue } from './worker/use-venue.ts';

@@ -146,6 +146,7 @@ export class PreviewRig {
       tape: () => null,
       series: () => null,
       serverNow: () => this.kit.core.now,
+      isCalendarKnown: () => true,
       fresh: () => 'live',
       ageMs: () => 0,
     };

@@ -1,5 +1,6 @@
 import type { Instrument } from '#domain/market/types.ts';
 import { TICKER_GROUPS } from '#protocol/stream/channels.ts';
+import { setHolidays } from '#domain/market/calendar.ts';
 import type { VenueInfo } from '#protocol/worker/market-worker.ts';
 import type { MarketCalls, TickerAnswer } from './market-calls.ts';
 import { retry } from './retry.ts';
@@ -105,6 +106,7 @@ export class Catalog {
 
   venue(): Promise<VenueInfo> {
     this.#venueLoaded ??= retry(() => this.#calls.venue()).then((venue) => {
+      if (venue.holidays !== undefined) setHolidays(venue.holidays);
       this.#venue = venue;
       return venue;
     });

@@ -46,7 +46,7 @@ function nextContinuousOpen(now: number, exchange: 'BIST' | 'US'): number {
 /** Time until continuous trading ends or, with a rising tone, until it starts. */
 function session({ market, instrument }: TickerScope): CellValue {
   const { exchange } = instrument;
-  if (!hasSessions(exchange)) return { text: '' };
+  if (!hasSessions(exchange) || !market.isCalendarKnown()) return { text: '' };
   const now = market.serverNow();
   const end = sessionPhase(now, exchange) === 'CONTINUOUS' ? nextPhaseChange(now, exchange) : null;
   const target = end?.ts ?? nextContinuousOpen(now, exchange);

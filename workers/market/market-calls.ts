@@ -1,3 +1,9 @@
+import {
+  BUILT_IN_HOLIDAYS,
+  faultOfHolidays,
+  mergeHolidays,
+  type Holidays,
+} from '#domain/market/holidays.ts';
 import type {
   BookSnapshot,
   Instrument,
@@ -16,6 +22,7 @@ import {
   coinTrades,
 } from '#protocol/http/coin-market.ts';
 import { commonProps } from '#protocol/http/common.ts';
+import { readHolidays } from '#protocol/http/holiday-table.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { TickerData } from '#protocol/http/market-data.ts';
 import {
@@ -72,6 +79,16 @@ function oneAnswer({ ticker, mark }: OneAnswer, of: Instrument): TickerAnswer {
   return mark === undefined ? answer : { ...answer, mark: readMark(mark, of) };
 }
 
+/**
+ * Holidays to reckon with: those of the server, and those of this build for years it does not name.
+ * A table that cannot be true is not taken.
+ */
+function holidaysOf(table: Parameters<typeof readHolidays>[0]): Holidays {
+  const told = readHolidays(table);
+  if (faultOfHolidays(told) !== null) return BUILT_IN_HOLIDAYS;
+  return mergeHolidays(BUILT_IN_HOLIDAYS, told);
+}
+
 /** Market data over HTTP in the worker's types. */
 export class MarketCalls {
   readonly #call: Call;
@@ -81,7 +98,10 @@ export class MarketCalls {
   }
 
   async venue(): Promise<VenueInfo> {
-    const { venue, feed, feedMaxAgeMs, stock, closed } = await this.#call(commonProps, {});
+    const { venue, feed, feedMaxAgeMs, stock, closed, holidays } = await this.#call(
+      commonProps,
+      {},
+    );
     return {
       simulated: venue.kind === 'simulated',
       prices: feed.prices,
@@ -89,6 +109,7 @@ export class MarketCalls {
       feedMaxAgeMs,
       stock,
       closed,
+      ...(holidays === undefined ? {} : { holidays: holidaysOf(holidays) }),
       ...(feed.replay === undefined ? {} : { replaySpeed: feed.replay.speed }),
     };
   }

@@ -174,6 +174,7 @@ export class MarketEngine {
       tape: (sym) => state.tape(sym),
       series: (sym, interval) => state.series(sym, interval),
       serverNow: () => Date.now() + this.stream.clock.offsetMs,
+      isCalendarKnown: () => this.catalog.venueNow !== null,
       fresh: (key) => freshnessOf(this.#facts(key)),
       ageMs: (key) => this.#ageMs(key),
     };

@@ -18,6 +18,8 @@ export type Market = {
   readonly series: (sym: string, interval: Interval) => BarSeries | null;
   /** Server time, UTC milliseconds. */
   readonly serverNow: () => number;
+  /** Whether the venue has told its holidays: before, no session is certain. */
+  readonly isCalendarKnown: () => boolean;
   readonly fresh: (topicKey: string) => Freshness;
   /** Time since the topic's last frame or proof of life, whichever is shorter. */
   readonly ageMs: (topicKey: string) => number;

@@ -1,6 +1,6 @@
 import type { Instrument } from '#domain/market/types.ts';
 import { LiveCell, type LiveView, useCell } from '#src/market/index.ts';
-import { useNumberStyle, useServerMinute, useText } from '#src/kit/index.ts';
+import { useCalendar, useNumberStyle, useServerMinute, useText } from '#src/kit/index.ts';
 import styles from './info-tab.module.css';
 import { infoFacts } from './info-facts.ts';
 
@@ -10,6 +10,7 @@ type InfoTabProps = { readonly view: LiveView; readonly instrument: Instrument }
 export function InfoTab({ view, instrument }: InfoTabProps) {
   const t = useText('chart', 'trade', 'coin', 'contract', 'sector', 'risk');
   const { separators, language } = useNumberStyle();
+  useCalendar();
   const now = useServerMinute();
   const last = useCell(view, 'last').text;
   const facts = infoFacts({ instrument, last, separators, now, t });

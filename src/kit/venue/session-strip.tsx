@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
 import { Tag } from '#src/ui/index.ts';
 import { sessionStatus, type SessionStatus } from './session-status.ts';
 import styles from './session-strip.module.css';
+import { useCalendar } from './use-calendar.ts';
 import { useServerNow } from './use-server-now.ts';
 import { VenueTag } from './venue-tag.tsx';
 
@@ -43,22 +44,27 @@ function NextChange({ next, now }: { readonly next: SessionStatus['next']; reado
 export function SessionStrip({ exchange }: SessionStripProps) {
   const t = useText('market');
   const venue = useVenue();
+  const isKnown = useCalendar();
   const now = useServerNow();
   const { mode, phaseKey, next } = sessionStatus(now, exchange, venue?.alwaysOpen ?? false);
   return (
     <div className={styles['frame']}>
       <div className={styles['strip']} data-mode={mode}>
-        <span className={styles['session']}>
-          <i aria-hidden className={styles['dot']} />
-          {mode === 'simulated' && (
-            <Tag size="s" tone="demo">
-              {t('app.simSession')}
-            </Tag>
-          )}
-          {mode === 'always' && <span>{t('market.always')}</span>}
-          {mode !== 'simulated' && mode !== 'always' && <span>{t(phaseKey)}</span>}
-          <NextChange next={next} now={now} />
-        </span>
+        {isKnown ? (
+          <span className={styles['session']}>
+            <i aria-hidden className={styles['dot']} />
+            {mode === 'simulated' && (
+              <Tag size="s" tone="demo">
+                {t('app.simSession')}
+              </Tag>
+            )}
+            {mode === 'always' && <span>{t('market.always')}</span>}
+            {mode !== 'simulated' && mode !== 'always' && <span>{t(phaseKey)}</span>}
+            <NextChange next={next} now={now} />
+          </span>
+        ) : (
+          <span />
+        )}
         <VenueTag />
       </div>
     </div>

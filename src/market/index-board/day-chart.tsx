@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Exchange } from '#domain/market/types.ts';
 import { formatClock } from '#domain/text/date-text.ts';
+import { useCalendar } from '#src/kit/index.ts';
 import { LiveCell } from '#src/market/cells/live-cell.tsx';
 import type { LiveView } from '#src/market/cells/use-view.ts';
 import { dayCurve } from './day-curve.ts';
@@ -33,6 +34,7 @@ function edgeOf(share: number): 'start' | 'end' | undefined {
 
 /** Intraday line of an index against its previous close. */
 export function DayChart({ symbol, exchange, view, reference, label }: DayChartProps) {
+  useCalendar();
   const curve = dayCurve(useDayPoints(symbol), reference, exchange);
   if (curve === null) return <div className={styles['chart']} />;
   const { line, area, marks, lastX, lastY, referenceY } = curve;
