@@ -17,7 +17,7 @@ export const RECORD_GROUPS = [
 export type RecordGroup = (typeof RECORD_GROUPS)[number];
 
 /** Reasons of movements by group. A reason in no group is `other`. */
-export const REASONS_OF: Readonly<Record<RecordGroup, readonly string[]>> = {
+const GROUPED = {
   trade: ['orderReserve', 'orderRelease', 'fill', 'fee', 'sharesUnlock'],
   contract: [
     'positionOpen',
@@ -54,7 +54,12 @@ export const REASONS_OF: Readonly<Record<RecordGroup, readonly string[]>> = {
   robot: ['robotFund', 'robotReturn', 'performanceFee'],
   demo: ['demoStart', 'demoReset', 'demoTopUp'],
   other: ['crowdFund', 'dustGivenUp', 'reversal'],
-};
+} as const satisfies Readonly<Record<RecordGroup, readonly string[]>>;
+
+export const REASONS_OF: Readonly<Record<RecordGroup, readonly string[]>> = GROUPED;
+
+/** Every reason, each of which has words of its own. */
+export const RECORD_REASONS = Object.values(GROUPED).flat();
 
 /** Group of a reason. */
 export function groupOf(reason: string): RecordGroup {

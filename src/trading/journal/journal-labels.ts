@@ -1,15 +1,5 @@
-/** Ledger reasons with their own text. */
-const REASONS = [
-  'demoStart', 'demoReset', 'demoTopUp', 'orderReserve', 'orderRelease', 'fill', 'fee',
-  'sharesUnlock', 'transfer', 'positionOpen', 'positionClose', 'marginAdd', 'marginChange',
-  'funding',
-  'liquidation', 'reversal', 'deposit', 'withdrawReserve', 'withdraw', 'withdrawRefund', 'exchange',
-  'vipBuy', 'vipRefund', 'optionPremium', 'optionFee', 'optionClose', 'optionPayoff',
-  'loanGrant', 'loanInterest', 'loanRepayReserve', 'loanRepayRelease', 'loanRepay',
-  'subscribeReserve', 'subscribeRelease', 'subscribePay', 'allot', 'listUnlock', 'vest',
-  'crowdFund', 'creditDraw', 'creditRepay', 'creditInterest',
-  'robotFund', 'robotReturn', 'performanceFee', 'dustGivenUp',
-] as const; // prettier-ignore
+import { RECORD_REASONS } from '#domain/account/record-groups.ts';
+
 const BUCKETS = ['available', 'frozen', 'locked', 'contract', 'margin', 'robot'] as const;
 const HOUSE = [
   'fees', 'tax', 'external', 'fx', 'loan_pool', 'interest', 'venue', 'insurance', 'issuer',
@@ -22,7 +12,7 @@ function known<const Word extends string>(words: readonly Word[], text: string):
 
 /** Text key of a reason. */
 export function reasonKey(reason: string) {
-  return `ledger.reason.${known(REASONS, reason) ?? 'other'}` as const;
+  return `ledger.reason.${known(RECORD_REASONS, reason) ?? 'other'}` as const;
 }
 
 /** Text key of a bucket. */
