@@ -46,6 +46,11 @@ export const PROOFS = [
     isOnBuild: true,
   },
   {
+    name: 'previous',
+    proves: 'the server before the last schema step serves the data after op -- schema back',
+    file: 'tests/previous/run.ts',
+  },
+  {
     name: 'spend',
     proves: 'a hundred commands at once, each for the whole balance: exactly one is accepted',
     file: 'tests/money/run.ts',

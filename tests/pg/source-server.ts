@@ -5,12 +5,14 @@ import path from 'node:path';
 const ROOT = path.join(import.meta.dirname, '../..');
 /** A built server of this folder, given by name, or the sources as they are. */
 const BUILT = process.env['DIST_DIR'];
-const PROGRAM =
-  BUILT === undefined
-    ? ['--import', 'tsx', path.join(ROOT, 'server/main.ts')]
-    : [path.join(BUILT, 'server/main.js')];
+function programOf(root: string): readonly string[] {
+  if (root !== ROOT || BUILT === undefined) {
+    return ['--import', 'tsx', path.join(root, 'server/main.ts')];
+  }
+  return [path.join(BUILT, 'server/main.js')];
+}
 const READY = /is ready: (\S+)/;
-const READY_WITHIN_MS = 90_000;
+const READY_WITHIN_MS = 240_000;
 
 /** The whole server as a process of its own. */
 export type SourceServer = {
@@ -27,12 +29,17 @@ async function ended(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Starts the server. @throws Error with what it printed when it ends or is not ready in time. */
+/**
+ * Starts the server.
+ * @param root folder of the sources it is run from
+ * @throws Error with what it printed when it ends or is not ready in time.
+ */
 export async function startServer(
   settings: Readonly<Record<string, string>>,
+  root = ROOT,
 ): Promise<SourceServer> {
-  const child = spawn(process.execPath, PROGRAM, {
-    cwd: ROOT,
+  const child = spawn(process.execPath, programOf(root), {
+    cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'test',
