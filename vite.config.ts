@@ -76,6 +76,58 @@ function libraryFirst(files: string[]): string[] {
   return [...files.filter(isLibrary), ...files.filter((file) => !isLibrary(file))];
 }
 
+/** What a first visit asks for besides the entry, by the language or the address it depends on. */
+const AHEAD: Readonly<Record<string, readonly RegExp[]>> = {
+  'tr-TR': [/[\\/]shell-tr\.ts$/],
+  'en-US': [/[\\/]shell-en\.ts$/],
+  '/pages/coin/coinKline': [/[\\/]coin-kline-screen\.tsx$/],
+  '/pages/coin/coinKline tr-TR': [/[\\/]tr-TR[\\/]chart\.json$/],
+  '/pages/coin/coinKline en-US': [/[\\/]en-US[\\/]chart\.json$/],
+  '/pages/stock/stockKline': [/[\\/]stock-kline-screen\.tsx$/],
+  '/pages/stock/stockKline tr-TR': [/[\\/]tr-TR[\\/]chart\.json$/],
+  '/pages/stock/stockKline en-US': [/[\\/]en-US[\\/]chart\.json$/],
+};
+
+/** A chunk and all that it imports, with their styles; what is in `known` is left out. */
+function filesOf(bundle: Rolldown.OutputBundle, start: string, known = new Set<string>()) {
+  const files = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = bundle[name];
+    if (files.has(name) || known.has(name) || chunk?.type !== 'chunk') return;
+    files.add(name);
+    chunk.imports.forEach(visit);
+    chunk.viteMetadata?.importedCss.forEach((style) => files.add(style));
+  };
+  visit(start);
+  return files;
+}
+
+/** Writes the names of those files into the page, where `public/ahead.js` reads them. */
+const aheadFiles: Plugin = {
+  name: 'ahead-files',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      const entry = chunks.find(({ isEntry }) => isEntry);
+      const known = filesOf(bundle, entry?.fileName ?? '');
+      const named = (tests: readonly RegExp[]): string[] =>
+        tests.flatMap((test) => {
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => test.test(id)));
+          if (chunk === undefined) throw new Error(`no chunk for ${test}`);
+          return libraryFirst([...filesOf(bundle, chunk.fileName, known)]);
+        });
+      const lists = Object.entries(AHEAD).map(([when, tests]) => [when, named(tests)] as const);
+      const children = JSON.stringify(Object.fromEntries(lists));
+      return [
+        { tag: 'script', attrs: { id: 'ahead', type: 'application/json' }, children },
+        { tag: 'script', attrs: { src: '/ahead.js', async: true } },
+      ].map((tag) => ({ ...tag, injectTo: 'head' as const }));
+    },
+  },
+};
+
 const PACKED = /\.(js|css|html|json|svg|txt|webmanifest)$/;
 
 /** Packs what was built once here, as far as it goes, so that no visitor waits for it. */
@@ -131,7 +183,7 @@ const LEFT_OUT = [withoutWords, withoutHolidayNames];
 
 /** The page and its worker. */
 export default defineConfig({
-  plugins: [react(), LEFT_OUT, packed('dist/client')],
+  plugins: [react(), LEFT_OUT, aheadFiles, packed('dist/client')],
   worker: {
     format: 'es',
     plugins: () => LEFT_OUT,

@@ -1,8 +1,8 @@
 /** What a first visit may weigh, in gzipped bytes. Raising a figure is a decision, not a fix. */
 export const BUDGET_BYTES = {
-  entry: 123_000,
+  entry: 120_000,
   /** Names of the files of all screens that no first visit begins with, fetched once. */
-  lists: 11_500,
+  lists: 12_000,
   kline: 88_000,
   /** A ticket beside a book, with the lists of its orders. */
   ticket: 48_000,
@@ -112,7 +112,7 @@ export function weigh({ manifest, assets, importsOf, sizeOf, areasOf }: Build): 
   const words = (screen: string) =>
     SHELL_WORDS.map(([language, shell]) => {
       const areas = areasOf(screen).map((area) => `locales/${language}/${area}.json`);
-      return { language, bytes: scripts(closure(manifest, shell)) + scripts(areas) };
+      return { language, bytes: scripts(closure(manifest, shell, entry)) + scripts(areas) };
     });
 
   const shared = (files: RegExp): string[] =>

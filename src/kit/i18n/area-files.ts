@@ -5,31 +5,29 @@ export type Lang = 'tr-TR' | 'en-US';
 
 /** Content of a locale file: texts, or groups of texts. */
 export type Texts = { readonly [name: string]: string | Texts };
-type JsonFile = { readonly default: Texts };
+/** A file of texts as it is imported. */
+export type JsonFile = { readonly default: Texts };
 
-// One chunk per language and area. Areas of the shell share one chunk, and unused areas are left
-// out: even a list of their files adds weight.
-const files = import.meta.glob<JsonFile>([
-  '../../../locales/*/{account,auth,bank,book,chart,coin,contract,credit,deposit,display}.json',
-  '../../../locales/*/{drawer,error,exchange,funds,keys,kyc,ledger,loan,order,position,risk}.json',
-  '../../../locales/*/{sector,security,seed,settings,source,trade,transfer,unit,valid}.json',
-  '../../../locales/*/{margin,wallet,withdraw}.json',
-  '../../../locales/*/{ipo,sub,bulk,ico,robot,option}.json',
-  '../../../locales/*/{advice,income,vip,vote}.json',
-  '../../../locales/*/{about,alert,company,consent,disclaimer,install,kvkk}.json',
-  '../../../locales/*/{legal,place,privacy,report}.json',
-  '../../../locales/*/{chat,home,message,news,notice,replay,trust}.json',
-]);
+/** Texts of a language: those of the shell, and the files of all other areas. */
+type Language = {
+  readonly shellTexts: Texts;
+  readonly areaFiles: Readonly<Record<string, () => Promise<JsonFile>>>;
+};
+
+/** The names of the files come with the texts of the shell, which every screen waits for. */
+function language(lang: Lang): Promise<Language> {
+  return lang === 'tr-TR' ? import('./shell-tr.ts') : import('./shell-en.ts');
+}
 
 /** Loads the texts of one area outside the shell. */
 export async function loadAreaFile(lang: Lang, area: Area): Promise<Texts> {
-  const load = files[`../../../locales/${lang}/${area}.json`];
+  const { areaFiles } = await language(lang);
+  const load = areaFiles[`../../../locales/${lang}/${area}.json`];
   if (load === undefined) throw new Error(`no texts for ${lang} ${area}`);
   return (await load()).default;
 }
 
 /** Loads the texts of the shell. */
 export async function loadShellFile(lang: Lang): Promise<Texts> {
-  const file = lang === 'tr-TR' ? await import('./shell-tr.ts') : await import('./shell-en.ts');
-  return file.shellTexts;
+  return (await language(lang)).shellTexts;
 }

@@ -8,6 +8,23 @@ import page from '#locales/tr-TR/page.json';
 import session from '#locales/tr-TR/session.json';
 import tab from '#locales/tr-TR/tab.json';
 import title from '#locales/tr-TR/title.json';
+import type { JsonFile } from './area-files.ts';
 
 /** Texts the shell needs before the first screen, as one chunk. */
 export const shellTexts = { a11y, app, common, conn, market, nav, page, session, tab, title };
+
+/**
+ * One file for each area that a screen shows. Areas nobody asks for yet are left out: a list of
+ * their files is weight too.
+ */
+export const areaFiles = import.meta.glob<JsonFile>([
+  '../../../locales/tr-TR/{account,auth,bank,book,chart,coin,contract,credit,deposit,display}.json',
+  '../../../locales/tr-TR/{drawer,error,exchange,funds,keys,kyc,ledger,loan,order,position}.json',
+  '../../../locales/tr-TR/{sector,security,seed,settings,source,trade,transfer,unit,valid}.json',
+  '../../../locales/tr-TR/{margin,risk,wallet,withdraw}.json',
+  '../../../locales/tr-TR/{ipo,sub,bulk,ico,robot,option}.json',
+  '../../../locales/tr-TR/{advice,income,vip,vote}.json',
+  '../../../locales/tr-TR/{about,alert,company,consent,disclaimer,install,kvkk}.json',
+  '../../../locales/tr-TR/{legal,place,privacy,report}.json',
+  '../../../locales/tr-TR/{chat,home,message,news,notice,replay,trust}.json',
+]);
