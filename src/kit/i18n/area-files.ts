@@ -1,17 +1,12 @@
-import type { Area } from './areas.ts';
+import type { Area, TextFile, TextTree } from './areas.ts';
 
 /** Languages of the interface, as stored and as sent with calls. */
 export type Lang = 'tr-TR' | 'en-US';
 
-/** Content of a locale file: texts, or groups of texts. */
-export type Texts = { readonly [name: string]: string | Texts };
-/** A file of texts as it is imported. */
-export type JsonFile = { readonly default: Texts };
-
 /** Texts of a language: those of the shell, and the files of all other areas. */
 type Language = {
-  readonly shellTexts: Texts;
-  readonly areaFiles: Readonly<Record<string, () => Promise<JsonFile>>>;
+  readonly shellTexts: TextTree;
+  readonly areaFiles: Readonly<Record<string, () => Promise<TextFile>>>;
 };
 
 /** The names of the files come with the texts of the shell, which every screen waits for. */
@@ -20,7 +15,7 @@ function language(lang: Lang): Promise<Language> {
 }
 
 /** Loads the texts of one area outside the shell. */
-export async function loadAreaFile(lang: Lang, area: Area): Promise<Texts> {
+export async function loadAreaFile(lang: Lang, area: Area): Promise<TextTree> {
   const { areaFiles } = await language(lang);
   const load = areaFiles[`../../../locales/${lang}/${area}.json`];
   if (load === undefined) throw new Error(`no texts for ${lang} ${area}`);
@@ -28,6 +23,6 @@ export async function loadAreaFile(lang: Lang, area: Area): Promise<Texts> {
 }
 
 /** Loads the texts of the shell. */
-export async function loadShellFile(lang: Lang): Promise<Texts> {
+export async function loadShellFile(lang: Lang): Promise<TextTree> {
   return (await language(lang)).shellTexts;
 }

@@ -145,6 +145,11 @@ type Texts = {
   withdraw: typeof withdraw;
 };
 
+/** Contents of a file of locales: texts, or groups of texts. */
+export type TextTree = { readonly [name: string]: string | TextTree };
+/** A file of locales as it is imported. */
+export type TextFile = { readonly default: TextTree };
+
 /** Name of a locale file, which is the first part of its keys. */
 export type Area = keyof Texts;
 

@@ -5,8 +5,8 @@ import {
   type Language,
   type Separators,
 } from '#domain/text/number-text.ts';
-import { loadAreaFile, loadShellFile, type Lang, type Texts } from './area-files.ts';
-import { SHELL_AREAS, type Area, type TextKey, type TextValues } from './areas.ts';
+import { loadAreaFile, loadShellFile, type Lang } from './area-files.ts';
+import { SHELL_AREAS, type Area, type TextKey, type TextTree, type TextValues } from './areas.ts';
 
 /** All areas live in one namespace, so that a key is `area.name`. */
 const NAMESPACE = 'translation';
@@ -40,7 +40,7 @@ function download(lang: Lang, area: Area): Promise<void> {
   const known = downloads.get(name);
   if (known !== undefined) return known;
   const coming = loadAreaFile(lang, area).then((texts) => {
-    const tree: Texts = area === 'seed' ? texts : { [area]: texts };
+    const tree: TextTree = area === 'seed' ? texts : { [area]: texts };
     i18n.addResourceBundle(lang, NAMESPACE, tree, true, true);
     downloads.set(name, DONE);
   });

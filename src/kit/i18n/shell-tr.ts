@@ -8,7 +8,7 @@ import page from '#locales/tr-TR/page.json';
 import session from '#locales/tr-TR/session.json';
 import tab from '#locales/tr-TR/tab.json';
 import title from '#locales/tr-TR/title.json';
-import type { JsonFile } from './area-files.ts';
+import type { TextFile } from './areas.ts';
 
 /** Texts the shell needs before the first screen, as one chunk. */
 export const shellTexts = { a11y, app, common, conn, market, nav, page, session, tab, title };
@@ -17,7 +17,7 @@ export const shellTexts = { a11y, app, common, conn, market, nav, page, session,
  * One file for each area that a screen shows. Areas nobody asks for yet are left out: a list of
  * their files is weight too.
  */
-export const areaFiles = import.meta.glob<JsonFile>([
+export const areaFiles = import.meta.glob<TextFile>([
   '../../../locales/tr-TR/{account,auth,bank,book,chart,coin,contract,credit,deposit,display}.json',
   '../../../locales/tr-TR/{drawer,error,exchange,funds,keys,kyc,ledger,loan,order,position}.json',
   '../../../locales/tr-TR/{sector,security,seed,settings,source,trade,transfer,unit,valid}.json',
