@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { connectionState, type ConnectionFacts } from './connection-status.ts';
-import { freshnessOf, type FreshFacts } from './freshness.ts';
+import { freshnessOf, shownAgeMs, type FreshFacts } from './freshness.ts';
 
 const TOPIC: FreshFacts = {
   now: 100_000,
@@ -32,6 +32,20 @@ describe('freshness of a topic', () => {
     ['stale', { closedAt: 50_000, polledAt: 89_000 }],
   ] as const)('is %s with %o', (expected, facts) => {
     expect(freshnessOf({ ...TOPIC, ...facts })).toBe(expected);
+  });
+});
+
+describe('the age shown of a topic', () => {
+  it.each([
+    [200, 99_800, {}],
+    [500, 99_000, {}],
+    [700, 0, { feedAgeMs: 200 }],
+    [300, 0, { polledAt: 99_900, feedAgeMs: 200 }],
+    [0, 100_400, {}],
+    [1_000, 99_000, { heartbeatAt: 0 }],
+    [0, 0, { heartbeatAt: 0 }],
+  ])('is %d ms when its last frame came at %d, with %o', (expected, dataAt, facts) => {
+    expect(shownAgeMs({ ...TOPIC, ...facts }, dataAt)).toBe(expected);
   });
 });
 

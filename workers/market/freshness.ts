@@ -24,9 +24,20 @@ export type FreshFacts = {
 };
 
 /** Age of a topic: time since the feed last proved it alive. */
-export function feedAgeMs(facts: FreshFacts): number {
+function feedAgeMs(facts: FreshFacts): number {
   const since = facts.polledAt > 0 ? facts.polledAt : facts.heartbeatAt;
   return since === 0 ? Number.POSITIVE_INFINITY : facts.now - since + facts.feedAgeMs;
+}
+
+/**
+ * Time since a topic's last frame or the feed's last proof of life, whichever is shorter; 0 where
+ * neither came yet.
+ * @param dataAt when the last frame came, 0 for never
+ */
+export function shownAgeMs(facts: FreshFacts, dataAt: number): number {
+  const sinceData = dataAt === 0 ? Number.POSITIVE_INFINITY : facts.now - dataAt;
+  const age = Math.min(sinceData, feedAgeMs(facts));
+  return Number.isFinite(age) ? Math.max(0, age) : 0;
 }
 
 /**

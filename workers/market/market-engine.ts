@@ -6,7 +6,7 @@ import { Catalog } from './catalog.ts';
 import { connectionState } from './connection-status.ts';
 import { Counters } from './counters.ts';
 import type { Formats } from './formats.ts';
-import { feedAgeMs, freshnessOf, type FreshFacts } from './freshness.ts';
+import { freshnessOf, shownAgeMs, type FreshFacts } from './freshness.ts';
 import { History } from './history.ts';
 import { MarketCalls, type TickerAnswer } from './market-calls.ts';
 import { MarketState, type ScreenStores } from './market-state.ts';
@@ -204,11 +204,7 @@ export class MarketEngine {
    * Time since the last frame of a topic or the feed's last proof of life, whichever is shorter.
    */
   #ageMs(key: string): number {
-    const facts = this.#facts(key);
-    const dataAt = this.stream.liveness(key)?.dataAt ?? 0;
-    const sinceData = dataAt === 0 ? Number.POSITIVE_INFINITY : facts.now - dataAt;
-    const age = Math.min(sinceData, feedAgeMs(facts));
-    return Number.isFinite(age) ? Math.max(0, age) : 0;
+    return shownAgeMs(this.#facts(key), this.stream.liveness(key)?.dataAt ?? 0);
   }
 
   /** A list that grew is sent as a whole: an unknown symbol in it was just listed. */
