@@ -6,7 +6,7 @@ import { Formats } from './formats.ts';
 import type { Market } from './market.ts';
 import type { Outbox } from './view-model.ts';
 
-const SPEC = { kind: 'depth', sym: 'BTC-USDT', rangePct: 50 } as const;
+const SPEC = { kind: 'depth', sym: 'BTC-USDT', rangePct: 10 } as const;
 const NOW = 60_000;
 const FORMATS = new Formats({ lang: 'en-US', separators: 'comma-dot' });
 
