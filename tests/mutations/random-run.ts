@@ -89,6 +89,9 @@ export async function runRandom(options: RandomOptions): Promise<void> {
   const importers = importersIn(ROOT);
   const equivalents = readEquivalents();
   const lines: Line[] = [];
+  // In the short size and on one store, as in the short check, so that each fault takes less.
+  process.env['TEST_SIZE'] ??= 'short';
+  process.env['USE_CASES_ON'] ??= 'memory';
   const tree = copyTree();
   try {
     const judge = new Judge(tree, {

@@ -14,12 +14,15 @@ const SHARED_DIR = path.join(ROOT, '../shared');
 /** Many tests start with a new folder; a disk would make each of them wait. */
 const MEMORY_DISK = '/dev/shm';
 
-/** Copies the tree; the caller removes it. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** Copies the tree. Where the caller does not remove the copy, it goes when the program ends. */
 export function copyTree(): string {
   const tree = mkdtempSync(path.join(tmpdir(), 'terazi-mutate-'));
   const filter = (from: string): boolean => !LEFT_OUT.test(path.relative(ROOT, from));
   cpSync(ROOT, tree, { recursive: true, filter });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(tree, 'node_modules'));
+  process.once('exit', () => rmSync(tree, { recursive: true, force: true }));
   return tree;
 }
 
@@ -92,11 +95,18 @@ export async function runTests(
     { cwd: tree, stdio: 'ignore', detached: true, env: { SHARED_DIR, ...memory, ...process.env } },
   );
   let isLate = false;
+  // A group of its own does not hear that the terminal ends this program.
+  const interrupt = (): void => {
+    endGroup(child.pid);
+    process.exit(1);
+  };
+  for (const signal of SIGNALS) process.once(signal, interrupt);
   const limit = setTimeout(() => {
     isLate = true;
     endGroup(child.pid);
   }, limitMs);
   await once(child, 'close');
   clearTimeout(limit);
+  for (const signal of SIGNALS) process.off(signal, interrupt);
   return { ...readRun(tree, report), isLate };
 }
