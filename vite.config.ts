@@ -150,7 +150,8 @@ function packed(dir: string): Plugin {
 
 /** What a call is for and refuses is read in the documents of the API, not by a page. */
 const SPOKEN = new RegExp(
-  String.raw`^ {2}(summary:\s*(('([^'\\]|\\.)*'|"([^"\\]|\\.)*")[\s+]*)+|errors: \[[^\]]*\]),$`,
+  String.raw`^ {2}(summary:\s*(('([^'\\]|\\.)*'|"([^"\\]|\\.)*")[\s+]*)+|` +
+    String.raw`errors: (\[[^\]]*\]|\w+)),$|, errors: \w+(?= \})`,
   'gm',
 );
 /** Leaves it out; what stays keeps its lines. */

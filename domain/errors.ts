@@ -1,7 +1,8 @@
 /**
- * Every refusal the product knows: its name in code, its number on the wire and the key of its
- * text. One number is one reaction of the client; several names share a number where the text
- * differs. A use case may give a text more exact than the default.
+ * Every refusal the product knows: its name, its number on the wire and the key of its text. Name
+ * and number travel together; code compares names only. Several names share a number where the
+ * text or the reaction of a client differs, the most general of them first. A use case may give a
+ * text more exact than the default.
  */
 const TABLE = {
   SESSION_ENDED: [-1000, 'app.sessionExpired'],
@@ -67,6 +68,8 @@ const TABLE = {
   WITHDRAW_PASSWORD_NOT_SET: [-1041, 'error.setWithdrawPasswordFirst'],
   WRONG_WITHDRAW_PASSWORD: [-1042, 'error.wrongWithdrawPassword'],
   WRONG_TRADE_PASSWORD: [-1043, 'error.wrongTradePassword'],
+  /** No password came with the order, and the last one was given too long ago. */
+  TRADE_PASSWORD_NEEDED: [-1043, 'error.tradePasswordNeeded'],
   SECRET_LOCKED: [-1044, 'error.accountLocked'],
 
   INSUFFICIENT_BALANCE: [-1050, 'error.insufficientBalance'],
@@ -163,16 +166,25 @@ export type ErrorName = keyof typeof TABLE;
 /** Number of a refusal on the wire; 0 is success and not in here. */
 export type ErrorCode = (typeof TABLE)[ErrorName][0];
 
-/** What a name is on the wire. */
-export type ErrorFact = { readonly code: ErrorCode; readonly msgKey: string };
+/** What a refusal is on the wire. */
+export type ErrorFact = {
+  readonly error: ErrorName;
+  readonly code: ErrorCode;
+  readonly msgKey: string;
+};
 
 /** All names, in the order of their numbers. */
 export const ERROR_NAMES = Object.keys(TABLE) as readonly ErrorName[];
 
-/** Number and default text key of a name. */
+/** Name, number and default text key of a refusal. */
 export function errorFact(name: ErrorName): ErrorFact {
   const [code, msgKey] = TABLE[name];
-  return { code, msgKey };
+  return { error: name, code, msgKey };
+}
+
+/** Whether this version of the product knows a name. */
+export function isErrorName(name: unknown): name is ErrorName {
+  return typeof name === 'string' && Object.hasOwn(TABLE, name);
 }
 
 /** Text keys of take-profit and stop-loss refusals of a short position. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { errorFact } from '#domain/errors.ts';
 import type { Candle, Interval } from '#domain/market/types.ts';
 import type { BarsFor, BarsGiven } from '#server/ports/bars.ts';
 import { BarsForCore, startBarsForCore } from './bars-for-core.ts';
@@ -110,7 +111,7 @@ describe('bars for the core', () => {
     const symbols = Array.from({ length: 40 }, (_, at) => ({ symbol: `S${at}` }));
     let isRefused = true;
     const answer = (): Answer =>
-      isRefused ? { ok: false, code: -1503, msgKey: 'error.paused', args: {} } : DONE;
+      isRefused ? { ok: false, ...errorFact('PAUSED'), args: {} } : DONE;
     const { bars, given, failures } = stand([{ ...HOURLY, wanted: () => symbols }], answer);
     await bars.round();
     expect(given().map((one) => one.symbols.length)).toEqual([16, 16, 8]);

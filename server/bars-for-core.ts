@@ -75,7 +75,7 @@ export class BarsForCore {
     const answer = await this.#parts.core.command(command);
     if (answer.ok) return;
     for (const { symbol } of chunk) sent.delete(symbol);
-    this.#parts.failed(new Error(`${entry.call} refused bars with ${answer.code}`));
+    this.#parts.failed(new Error(`${entry.call} refused bars with ${answer.error}`));
   }
 
   async #bars({ interval, count }: BarsFor, { symbol, before }: BarsWanted): Promise<SymbolBars> {

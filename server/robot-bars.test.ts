@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { errorFact, type ErrorName } from '#domain/errors.ts';
 import type { Candle, Interval } from '#domain/market/types.ts';
 import { BASKET_SYMBOLS, ROBOT_SYMBOLS } from '#domain/robot/products.ts';
 import type { RobotsWanted } from '#server/app/robots/op-work.ts';
@@ -13,7 +14,7 @@ const DAY_MS = 86_400_000;
 /** A core that asks for bars, and a market whose newest bar is still open. */
 function rig(changes: Partial<RobotsWanted>) {
   const sent: { readonly input: BarsInput; readonly symbols: readonly string[] }[] = [];
-  const state = { now: SLOT + 1_000, more: 0, code: 0 };
+  const state = { now: SLOT + 1_000, more: 0, refusal: null as ErrorName | null };
   const wanted: RobotsWanted = {
     robots: 0,
     baskets: 0,
@@ -33,8 +34,8 @@ function rig(changes: Partial<RobotsWanted>) {
     return Promise.resolve({ candles: bars, more: false });
   };
   const command = ({ input, views }: Command): Promise<Answer> => {
-    if (state.code !== 0) {
-      return Promise.resolve({ ok: false, code: state.code, msgKey: '', args: {} });
+    if (state.refusal !== null) {
+      return Promise.resolve({ ok: false, ...errorFact(state.refusal), args: {} });
     }
     sent.push({ input: input as BarsInput, symbols: views.map(({ symbol }) => symbol) });
     return Promise.resolve({ ok: true, data: { more: state.more-- > 0 }, replayed: false });
@@ -100,13 +101,13 @@ describe('bars for robots', () => {
 
   it('are sent again when the core did not accept them', async () => {
     const { bars, sent, state, failed } = rig({ robots: 1 });
-    state.code = -1503;
+    state.refusal = 'PAUSED';
     await bars.round();
     expect(failed).not.toHaveBeenCalled();
-    state.code = -1500;
+    state.refusal = 'INTERNAL';
     await bars.round();
     expect(failed).toHaveBeenCalledOnce();
-    state.code = 0;
+    state.refusal = null;
     await bars.round();
     expect(sent).toHaveLength(1);
   });

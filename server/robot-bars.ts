@@ -1,4 +1,3 @@
-import { errorFact } from '#domain/errors.ts';
 import type { Candle, Interval } from '#domain/market/types.ts';
 import { BASKET_SYMBOLS, ROBOT_CONTRACT, ROBOT_SYMBOLS } from '#domain/robot/products.ts';
 import { barsNeeded, ROBOT_BAR_MS, ROBOT_RULES, type RobotInterval } from '#domain/robot/rules.ts';
@@ -26,8 +25,6 @@ const FRESH_ROUNDS = 3;
 const CLOSING_ROUNDS = 30;
 /** Maximum commands per slot and round; the rest follows in the next round. */
 const COMMANDS_A_ROUND = 20;
-
-const { code: PAUSED } = errorFact('PAUSED');
 
 const COINS = ROBOT_SYMBOLS.filter((symbol) => symbol !== ROBOT_CONTRACT);
 
@@ -90,8 +87,8 @@ export class RobotBars {
       const answer = await this.#parts.core.command(command);
       if (!answer.ok) {
         // A paused or frozen venue does not trade, so they are sent again when it resumes.
-        if (answer.code === PAUSED) return false;
-        this.#parts.failed(new Error(`robots were refused their bars with ${answer.code}`));
+        if (answer.error === 'PAUSED') return false;
+        this.#parts.failed(new Error(`robots were refused their bars with ${answer.error}`));
         return false;
       }
       if (!(answer.data as { readonly more: boolean }).more) return true;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { autoApplyView } from './auto-apply-object.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, TRADE_PASSWORD_ERRORS, KEYED_ERRORS } from './endpoint.ts';
 import { amountText, decimalText, idText, sixDigits, timeMs } from './scalars.ts';
 
 /** Phone in any usual form or e-mail, as typed; the server names the rule it breaks. */
@@ -56,7 +56,7 @@ export const userLogin = endpoint({
   access: 'public',
   mutates: true,
   summary: 'Signs in with phone or e-mail and password. Returns one token per account of the user.',
-  errors: [-1013, -1030, -1034, -1429],
+  errors: ['FORMAT', 'CAPTCHA_REQUIRED', 'WRONG_LOGIN', 'CAPTCHA', 'TOO_MANY'],
   secrets: ['password', 'captcha'],
   request: v.strictObject({ account: accountText, password: secretText, ...captchaFields }),
   data: signedIn,
@@ -71,7 +71,11 @@ export const userRegister = endpoint({
     'Opens an account, or registers the demo user whose token is sent. ' +
     'The answer is the same if the account already exists; sign in next. Stores the ' +
     'contract and each ticked notice channel as consents, with time and version of the text.',
-  errors: [-1013, -1031, -1032, -1034, -1035, -1036, -1037, -1038, -1039, -1429],
+  // prettier-ignore
+  errors: [
+    'FORMAT', 'PHONE_FORMAT', 'EMAIL_FORMAT', 'CAPTCHA', 'CODE_WRONG', 'CODE_EXPIRED',
+    'PASSWORDS_DIFFER', 'PASSWORD_LENGTH', 'NOT_AGREED', 'WEAK_DIGITS', 'TOO_MANY',
+  ],
   secrets: ['password', 'passwordAgain', 'code', 'captcha'],
   request: v.strictObject({
     account: accountText,
@@ -155,7 +159,7 @@ export const userUpdate = endpoint({
   access: 'session',
   mutates: true,
   summary: 'Changes the name (before verification), the language and the display settings.',
-  errors: [-1013, -1016],
+  errors: ['FORMAT', 'NAME_REQUIRED', 'WRONG_STATE'],
   request: v.strictObject({
     name: v.optional(v.pipe(v.string(), v.maxLength(300))),
     lang: v.optional(langText),
@@ -170,7 +174,7 @@ export const userUpdateAutoapply = endpoint({
   access: 'session',
   mutates: true,
   summary: 'Turns automatic subscription to new shares on or off and sets its amounts.',
-  errors: [-1013, -1014, -1015, -1017, -1162],
+  errors: ['FORMAT', 'TOO_MANY_DECIMALS', 'BELOW_MIN', 'ABOVE_MAX', 'PRODUCT_CLOSED'],
   request: v.strictObject({
     openAutoApply: v.picklist(['0', '1']),
     /** Lira; if absent, the previous setting or the default. */
@@ -188,7 +192,12 @@ export const userUpdatePassword = endpoint({
   summary:
     'Sets or changes the login, trade or withdrawal password; other sessions end. ' +
     'Resets a forgotten six-digit one with login password and verification code.',
-  errors: [-1013, -1016, -1030, -1035, -1036, -1037, -1039, -1042, -1043, -1044, -1120],
+  // prettier-ignore
+  errors: [
+    'FORMAT', 'WRONG_STATE', 'WRONG_LOGIN', 'CODE_WRONG', 'CODE_EXPIRED', 'PASSWORDS_DIFFER',
+    'PASSWORD_LENGTH', 'WEAK_DIGITS', 'WRONG_WITHDRAW_PASSWORD', 'WRONG_TRADE_PASSWORD',
+    'SECRET_LOCKED', 'DEMO_NO_WITHDRAW',
+  ],
   secrets: ['oldPassword', 'newPassword', 'newPasswordAgain', 'loginPassword', 'code'],
   request: v.strictObject({
     kind: v.picklist(['login', 'trade', 'withdraw']),
@@ -211,7 +220,11 @@ export const userPasswordReset = endpoint({
   mutates: true,
   added: true,
   summary: 'Resets a forgotten login password by verification code and ends every session.',
-  errors: [-1013, -1031, -1032, -1035, -1036, -1037, -1039, -1429],
+  // prettier-ignore
+  errors: [
+    'FORMAT', 'PHONE_FORMAT', 'EMAIL_FORMAT', 'CODE_WRONG', 'CODE_EXPIRED', 'PASSWORDS_DIFFER',
+    'PASSWORD_LENGTH', 'WEAK_DIGITS', 'TOO_MANY',
+  ],
   secrets: ['newPassword', 'newPasswordAgain', 'code'],
   request: v.strictObject({
     account: accountText,
@@ -228,7 +241,7 @@ export const userUpdateEmail = endpoint({
   access: 'session',
   mutates: true,
   summary: 'Sets or changes the e-mail address, verified by a code sent to it.',
-  errors: [-1013, -1030, -1032, -1035],
+  errors: ['FORMAT', 'WRONG_LOGIN', 'EMAIL_FORMAT', 'CODE_WRONG', 'CODE_EXPIRED'],
   secrets: ['loginPassword', 'code'],
   request: v.strictObject({ email: accountText, loginPassword: maybeSecret, ...codeFields }),
   data: v.object({ email: v.string(), holdUntil: v.optional(timeMs) }),
@@ -241,7 +254,7 @@ export const userTradeUnlock = endpoint({
   mutates: true,
   added: true,
   summary: 'Checks the trade password; orders of this session then need none for 15 minutes.',
-  errors: [-1040, -1043, -1044],
+  errors: [...TRADE_PASSWORD_ERRORS],
   secrets: ['tradePassword'],
   request: v.strictObject({ tradePassword: sixDigits }),
   data: v.object({ until: timeMs }),
@@ -254,7 +267,7 @@ export const userRiskAccept = endpoint({
   mutates: true,
   added: true,
   summary: 'Records that the user accepted a version of the risk texts.',
-  errors: [-1013, -1038],
+  errors: ['FORMAT', 'NOT_AGREED'],
   request: v.strictObject({ version: v.pipe(v.string(), v.maxLength(16)), risk: tick }),
   data: v.object({ version: v.string(), at: timeMs }),
 });
@@ -303,7 +316,7 @@ export const userSessionEnd = endpoint({
   mutates: true,
   added: true,
   summary: 'Ends one session by its id, or all others.',
-  errors: [-1013, -1404],
+  errors: ['FORMAT', 'NOT_FOUND'],
   /** Exactly one of the two. */
   request: v.strictObject({ id: v.optional(idText), others: v.optional(v.literal('1')) }),
   data: v.object({ ended: v.number() }),
@@ -316,7 +329,7 @@ export const demoStart = endpoint({
   mutates: true,
   added: true,
   summary: 'Opens a demo account without a form; the user can register later.',
-  errors: [-1429],
+  errors: ['TOO_MANY'],
   request: v.strictObject({ lang: v.optional(langText), risk: tick }),
   data: signedIn,
 });
@@ -330,7 +343,7 @@ export const demoReset = endpoint({
   lane: 'write',
   added: true,
   summary: 'Resets the demo account to its initial balances, once in 24 hours.',
-  errors: [-1012, -1016, -1409, -1425, -1429, -1503],
+  errors: [...KEYED_ERRORS, 'WRONG_STATE', 'TOO_MANY'],
   request: nothing,
   data: v.object({ nextResetAt: timeMs }),
 });
@@ -344,7 +357,7 @@ export const demoTopUp = endpoint({
   lane: 'write',
   added: true,
   summary: 'Tops the demo account up to its initial balances, once in 24 hours.',
-  errors: [-1012, -1016, -1409, -1425, -1429, -1503],
+  errors: [...KEYED_ERRORS, 'WRONG_STATE', 'TOO_MANY'],
   request: nothing,
   data: v.object({
     added: v.array(v.object({ asset: v.string(), amount: decimalText })),
@@ -358,7 +371,11 @@ export const commonCodeSend = endpoint({
   access: 'public',
   mutates: true,
   summary: 'Sends a six-digit code; the answer does not reveal whether the account exists.',
-  errors: [-1000, -1013, -1031, -1032, -1034, -1429],
+  // prettier-ignore
+  errors: [
+    'SESSION_ENDED', 'FORMAT', 'PHONE_FORMAT', 'PHONE_REQUIRED', 'EMAIL_FORMAT', 'CAPTCHA',
+    'TOO_MANY',
+  ],
   secrets: ['captcha'],
   request: v.strictObject({
     /** `secret` goes to the user's own phone or e-mail and needs a session, as does `email`. */
@@ -374,27 +391,5 @@ export const commonCodeSend = endpoint({
     resendAt: timeMs,
     /** The code itself, on a venue that only simulates sending. */
     simulatedSms: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/))),
-  }),
-});
-
-export const captchaImage = endpoint({
-  method: 'GET',
-  path: '/common/captcha',
-  access: 'public',
-  mutates: false,
-  added: true,
-  summary: 'Creates a captcha: a picture, or a sum in words for users who cannot see it.',
-  errors: [-1429],
-  request: v.strictObject({ kind: v.optional(v.picklist(['image', 'sum']), 'image') }),
-  data: v.object({
-    captchaId: v.string(),
-    kind: v.picklist(['image', 'sum']),
-    /** Markup of the picture, for an image element; absent for a sum. */
-    svg: v.optional(v.string()),
-    /** Text key and values of the sum; absent for a picture. */
-    question: v.optional(v.object({ msgKey: v.string(), args: v.record(v.string(), v.string()) })),
-    expiresAt: timeMs,
-    /** The answer, only under the test switch. */
-    answer: v.optional(v.string()),
   }),
 });

@@ -62,7 +62,7 @@ export const adviceList = endpoint({
   mutates: false,
   added: true,
   summary: 'Trading comments computed from the feed, newest first, with their outcomes.',
-  errors: [-1013],
+  errors: ['FORMAT'],
   request: v.strictObject({
     state: v.optional(v.picklist(['live', 'done', 'all']), 'all'),
     page: pageText,
@@ -86,7 +86,7 @@ export const adviceOpen = endpoint({
   lane: 'write',
   added: true,
   summary: 'Opens a trading comment. Members only; ends the right to a membership refund.',
-  errors: [-1013, -1161, -1404, -1503],
+  errors: ['FORMAT', 'VIP_ONLY', 'NOT_FOUND', 'PAUSED'],
   request: v.strictObject({ id: idText }),
   data: comment,
 });

@@ -73,7 +73,7 @@ export const alertAdd = endpoint({
   lane: 'write',
   marketOf: 'symbol',
   summary: 'Adds an alert, at most 50 per account. An alert that is already met rings at once.',
-  errors: [-1013, -1016, -1017, -1404],
+  errors: ['FORMAT', 'WRONG_STATE', 'ABOVE_MAX', 'NOT_FOUND'],
   request: v.strictObject({
     kind: v.picklist(ALERT_KINDS),
     symbol: symbolText,
@@ -97,7 +97,7 @@ export const alertSet = endpoint({
   added: true,
   lane: 'write',
   summary: 'Turns an alert on or off.',
-  errors: [-1013, -1404],
+  errors: ['FORMAT', 'NOT_FOUND'],
   request: v.strictObject({ id: idText, isOn: flagText }),
   data: alertView,
 });
@@ -110,7 +110,7 @@ export const alertDelete = endpoint({
   added: true,
   lane: 'write',
   summary: 'Deletes an alert; its past ringings stay.',
-  errors: [-1013, -1404],
+  errors: ['FORMAT', 'NOT_FOUND'],
   request: v.strictObject({ id: idText }),
   data: v.object({ id: idText }),
 });
@@ -123,7 +123,7 @@ export const alertRang = endpoint({
   added: true,
   lane: 'write',
   summary: 'Reports that an alert watched by the device has rung, with the value seen.',
-  errors: [-1013, -1016, -1404],
+  errors: ['FORMAT', 'WRONG_STATE', 'NOT_FOUND'],
   request: v.strictObject({
     id: idText,
     /**

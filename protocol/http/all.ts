@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as alerts from './alerts.ts';
 import * as assets from './assets.ts';
 import * as bank from './bank.ts';
+import * as captcha from './captcha.ts';
 import * as chat from './chat.ts';
 import * as coinMarket from './coin-market.ts';
 import * as coinOrders from './coin-orders.ts';
@@ -32,6 +33,7 @@ import * as withdrawals from './withdrawals.ts';
 /** Named, because the compiler does not print a type of this length. */
 type Endpoints = typeof common &
   typeof account &
+  typeof captcha &
   typeof stockMarket &
   typeof coinMarket &
   typeof assets &
@@ -71,6 +73,7 @@ type Endpoints = typeof common &
 export const ALL_ENDPOINTS: Endpoints = {
   ...common,
   ...account,
+  ...captcha,
   ...stockMarket,
   ...coinMarket,
   ...assets,

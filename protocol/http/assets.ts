@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { RECORD_ACCOUNTS, RECORD_GROUPS } from '#domain/account/record-groups.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, KEYED_ERRORS } from './endpoint.ts';
 import { recordObject } from './record-object.ts';
 import { amountText, assetText, count, decimalText, exactText, idText, timeMs } from './scalars.ts';
 import { balanceView } from './trading-objects.ts';
@@ -47,7 +47,7 @@ export const userAssets = endpoint({
   mutates: false,
   marketOf: '*',
   summary: 'All balances of the account and its worth in one currency.',
-  errors: [-1013],
+  errors: ['FORMAT'],
   request: v.strictObject({ currency: v.optional(v.picklist(['TRY', 'USD', 'USDT']), 'TRY') }),
   data: v.object({
     realm: v.picklist(['real', 'demo']),
@@ -98,7 +98,11 @@ export const coinTransfer = endpoint({
   keyed: true,
   lane: 'write',
   summary: 'Moves USDT between the spot account and the contract account, free of charge.',
-  errors: [-1012, -1013, -1014, -1015, -1017, -1050, -1051, -1409, -1425, -1503],
+  // prettier-ignore
+  errors: [
+    ...KEYED_ERRORS, 'FORMAT', 'TOO_MANY_DECIMALS', 'BELOW_MIN', 'ABOVE_MAX',
+    'INSUFFICIENT_BALANCE', 'MARGIN_IN_USE',
+  ],
   request: v.strictObject({
     from: v.picklist(['spot', 'contract']),
     to: v.picklist(['spot', 'contract']),
@@ -132,7 +136,7 @@ export const userRecords = endpoint({
   access: 'session',
   mutates: false,
   summary: 'All movements of the account, newest first. `before` continues a page.',
-  errors: [-1013],
+  errors: ['FORMAT'],
   request: v.strictObject({
     asset: v.optional(assetText),
     account: v.optional(v.picklist(RECORD_ACCOUNTS), 'all'),

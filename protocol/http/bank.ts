@@ -25,7 +25,11 @@ export const bankAdd = endpoint({
   summary:
     "Saves a bank account in the user's own name. It can be used after a waiting period. " +
     'The bank follows from the IBAN; at most five accounts.',
-  errors: [-1011, -1013, -1016, -1017, -1120, -1121, -1122, -1143],
+  // prettier-ignore
+  errors: [
+    'PARAMETER', 'FORMAT', 'WRONG_STATE', 'ABOVE_MAX', 'DEMO_NO_WITHDRAW', 'EXISTS', 'IBAN_FORMAT',
+    'IBAN_NOT_TR', 'TCKN',
+  ],
   request: v.strictObject({
     country: v.optional(v.literal('TR'), 'TR'),
     iban: ibanText,
@@ -51,7 +55,7 @@ export const bankDel = endpoint({
   realm: 'real',
   lane: 'write',
   summary: 'Deletes a bank account that no open withdrawal uses.',
-  errors: [-1016, -1120, -1404],
+  errors: ['WRONG_STATE', 'REAL_ONLY', 'NOT_FOUND'],
   request: v.strictObject({ id: idText }),
   data: v.object({ id: idText }),
 });
@@ -73,7 +77,7 @@ export const bankInfo = endpoint({
   access: 'session',
   mutates: false,
   summary: 'One bank account of the user with its full number.',
-  errors: [-1404],
+  errors: ['NOT_FOUND'],
   request: v.strictObject({ id: idText }),
   data: bankCardView,
 });

@@ -36,7 +36,7 @@ export const chatTalk = endpoint({
   mutates: false,
   added: true,
   summary: 'Conversation with customer service: the latest lines, or those before one; its hours.',
-  errors: [-1013, -1404],
+  errors: ['FORMAT', 'NOT_FOUND'],
   request: v.strictObject({ before: v.optional(idText) }),
   data: talk,
 });
@@ -49,7 +49,7 @@ export const chatSend = endpoint({
   lane: 'write',
   added: true,
   summary: 'Sends a message to customer service, optionally with an image uploaded as a receipt.',
-  errors: [-1013, -1142, -1404, -1429, -1503],
+  errors: ['FORMAT', 'FILE_TOO_LARGE', 'NOT_FOUND', 'TOO_MANY', 'PAUSED'],
   request: v.strictObject({
     text: v.pipe(v.string(), v.maxLength(CHAT_TEXT_MAX)),
     /** Id of an image, empty for none. */
@@ -66,7 +66,7 @@ export const chatRead = endpoint({
   lane: 'write',
   added: true,
   summary: 'Marks all messages from customer service as read.',
-  errors: [-1503],
+  errors: ['PAUSED'],
   request: v.strictObject({}),
   data: v.object({ unread: count }),
 });
@@ -78,7 +78,7 @@ export const chatImage = endpoint({
   mutates: false,
   added: true,
   summary: 'Image of a message in the conversation.',
-  errors: [-1013, -1404],
+  errors: ['FORMAT', 'NOT_FOUND'],
   request: v.strictObject({ id: idText }),
   data: v.object({
     id: idText,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DataOf, Endpoint, RequestOf } from './endpoint.ts';
-import { CODE, envelopeSchema } from './envelope.ts';
+import { envelopeSchema } from './envelope.ts';
 
 type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
 
@@ -23,7 +23,7 @@ export type CallRequest = {
   readonly body?: string;
 };
 
-/** A good answer with its data, or a business error with the server's text. */
+/** A good answer with its data, or a refusal with the server's text. */
 export type Answer<Data> =
   | {
       readonly ok: true;
@@ -34,10 +34,12 @@ export type Answer<Data> =
     }
   | {
       readonly ok: false;
+      /** Name as the server sent it, see `errorNamed`; absent from a server before names. */
+      readonly error?: string | undefined;
       readonly code: number;
       readonly msg: string;
-      readonly msgKey?: string;
-      readonly args?: Readonly<Record<string, string>>;
+      readonly msgKey?: string | undefined;
+      readonly args?: Readonly<Record<string, string>> | undefined;
       readonly requestId: string;
       readonly ts: number;
     };
@@ -103,21 +105,10 @@ function parseEnvelope(text: string) {
  * @throws AnswerError when it is not an envelope or its data are not as declared.
  */
 export function parseAnswer<E extends AnyEndpoint>(endpoint: E, text: string): Answer<DataOf<E>> {
-  const { code, msg, msgKey, args, data, replayed, requestId, ts } = parseEnvelope(text);
-  if (code !== CODE.ok) {
-    const named = msgKey === undefined ? {} : { msgKey };
-    return {
-      ok: false,
-      code,
-      msg,
-      ...named,
-      ...(args === undefined ? {} : { args }),
-      requestId,
-      ts,
-    };
-  }
+  const { data, replayed, ...rest } = parseEnvelope(text);
+  if (rest.code !== 0) return { ok: false, ...rest };
   const parsed = v.safeParse(endpoint.data, data);
   if (!parsed.success) throw new AnswerError(`the data of ${endpoint.path} have another shape`);
-  const answer = { ok: true, data: parsed.output as DataOf<E>, ts } as const;
+  const answer = { ok: true, data: parsed.output as DataOf<E>, ts: rest.ts } as const;
   return replayed === true ? { ...answer, replayed } : answer;
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { CODE } from './envelope.ts';
 import {
   bookData,
   booksRequest,
@@ -22,7 +21,7 @@ export const coinInfos = endpoint({
   access: 'public',
   mutates: false,
   summary: 'Instruments of the coin side: pairs, perpetual contracts or currency rates.',
-  errors: [CODE.format],
+  errors: ['FORMAT'],
   request: v.strictObject({ kind: kindText }),
   data: v.object({ items: v.array(instrumentData) }),
 });
@@ -33,7 +32,7 @@ export const coinTickers = endpoint({
   access: 'public',
   mutates: false,
   summary: 'Tickers of all pairs, contracts or currency rates.',
-  errors: [CODE.format],
+  errors: ['FORMAT'],
   request: v.strictObject({ kind: kindText }),
   data: v.object({ items: v.array(tickerData) }),
 });
@@ -44,7 +43,7 @@ export const coinTicker = endpoint({
   access: 'public',
   mutates: false,
   summary: 'One pair or contract: instrument, ticker, and for a contract mark price and funding.',
-  errors: [CODE.format, CODE.notFound],
+  errors: ['FORMAT', 'NOT_FOUND'],
   request: v.strictObject({ symbol: symbolText }),
   data: v.object({
     instrument: instrumentData,
@@ -59,7 +58,7 @@ export const coinCandles = endpoint({
   access: 'public',
   mutates: false,
   summary: 'Bars of a pair or contract, oldest first, with paging into the past.',
-  errors: [CODE.format, CODE.aboveMaximum, CODE.notFound],
+  errors: ['FORMAT', 'ABOVE_MAX', 'NOT_FOUND'],
   request: candlesRequest,
   data: candlesData,
 });
@@ -70,7 +69,7 @@ export const coinTrades = endpoint({
   access: 'public',
   mutates: false,
   summary: 'Latest trades of a pair or contract, newest first.',
-  errors: [CODE.format, CODE.aboveMaximum, CODE.notFound],
+  errors: ['FORMAT', 'ABOVE_MAX', 'NOT_FOUND'],
   request: tradesRequest,
   data: tradesData,
 });
@@ -81,7 +80,7 @@ export const coinBooks = endpoint({
   access: 'public',
   mutates: false,
   summary: 'Order book of a pair or contract with its checksum.',
-  errors: [CODE.format, CODE.aboveMaximum, CODE.notFound],
+  errors: ['FORMAT', 'ABOVE_MAX', 'NOT_FOUND'],
   request: booksRequest,
   data: bookData,
 });

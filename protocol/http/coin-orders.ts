@@ -1,13 +1,15 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { endpoint, KEYED_ERRORS, TRADE_PASSWORD_ERRORS } from './endpoint.ts';
 import { askingOne, cancelling, changing, listing, orderFields, placing } from './order-calls.ts';
 import { idText, pageOf, pageText, sizeText, symbolText } from './scalars.ts';
 import { fillView, orderView } from './trading-objects.ts';
 
 const ORDER_ERRORS = [
-  -1012, -1014, -1015, -1016, -1017, -1018, -1040, -1043, -1044, -1050, -1052, -1053, -1071, -1072,
-  -1073, -1074, -1077, -1079, -1084, -1404, -1409, -1425, -1503, -1504,
-] as const;
+  ...KEYED_ERRORS, ...TRADE_PASSWORD_ERRORS, 'TOO_MANY_DECIMALS', 'BELOW_MIN', 'WRONG_STATE',
+  'ABOVE_MAX', 'NOT_A_MULTIPLE', 'INSUFFICIENT_BALANCE', 'EXCEEDS_AVAILABLE', 'AVAILABLE_ZERO',
+  'AMOUNT_ZERO', 'LIMIT_PRICE_ZERO', 'NOT_LISTED', 'HALTED', 'PRICE_ABOVE_BAND', 'PRICE_BELOW_BAND',
+  'PRICE_MOVED', 'NO_LIQUIDITY', 'NOT_FOUND', 'NO_PRICE',
+] as const; // prettier-ignore
 
 export const coinOrderAdd = endpoint({
   ...placing,
@@ -23,7 +25,7 @@ export const coinOrderChange = endpoint({
   ...placing,
   ...changing,
   path: '/coin/order/change',
-  errors: [...ORDER_ERRORS, -1075],
+  errors: [...ORDER_ERRORS, 'ORDER_FINAL'],
 });
 
 export const coinOrderClose = endpoint({
@@ -52,7 +54,7 @@ export const coinTradeList = endpoint({
   access: 'session',
   mutates: false,
   summary: 'Executions of coins and contracts, newest first.',
-  errors: [-1013, -1404],
+  errors: ['FORMAT', 'NOT_FOUND'],
   request: v.strictObject({
     market: v.optional(v.picklist(['spot', 'contract']), 'spot'),
     symbol: v.optional(symbolText),

@@ -71,7 +71,7 @@ export const commonProp = endpoint({
   access: 'public',
   mutates: false,
   summary: 'One public setting by its name, with dots between levels: `venue.kind`.',
-  errors: [-1404],
+  errors: ['NOT_FOUND'],
   request: v.strictObject({ name: v.pipe(v.string(), v.maxLength(64)) }),
   data: v.object({ name: v.string(), value: v.string() }),
 });

@@ -65,7 +65,7 @@ export const indexNotice = endpoint({
   mutates: false,
   summary:
     'Notices to everybody, newest first, or the one asked for. `before` takes `next` of an answer.',
-  errors: [-1013, -1404],
+  errors: ['FORMAT', 'NOT_FOUND'],
   request: v.strictObject({ id: v.optional(idText), before, page: pageText, size: sizeText }),
   data: growing(noticeView),
 });
@@ -100,7 +100,7 @@ export const indexNews = endpoint({
   access: 'session',
   mutates: false,
   summary: 'News of the simulated market, newest first. `before` takes `next` of an answer.',
-  errors: [-1013, -1404],
+  errors: ['FORMAT', 'NOT_FOUND'],
   request: v.strictObject({ before, page: pageText, size: sizeText }),
   data: growing(newsHead),
 });
@@ -119,7 +119,7 @@ export const indexNewsInfo = endpoint({
   access: 'session',
   mutates: false,
   summary: 'One news item with its text and the numbers behind it.',
-  errors: [-1013, -1404],
+  errors: ['FORMAT', 'NOT_FOUND'],
   request: v.strictObject({ id: idText }),
   data: newsView,
 });
@@ -149,7 +149,7 @@ export const userNotice = endpoint({
   summary:
     'Personal messages of the account, newest first, and all unread counts. ' +
     '`before` takes `next` of an answer.',
-  errors: [-1013],
+  errors: ['FORMAT'],
   request: v.strictObject({
     kind: v.optional(v.picklist(MESSAGE_KINDS)),
     /** Only messages with a lower number; takes precedence over `page`. */
@@ -167,7 +167,7 @@ export const userNoticeRead = endpoint({
   mutates: true,
   lane: 'write',
   summary: 'Marks a personal message, a notice, or all of either as read.',
-  errors: [-1013, -1404, -1503],
+  errors: ['FORMAT', 'NOT_FOUND', 'PAUSED'],
   request: v.strictObject({
     scope: v.picklist(['personal', 'platform']),
     /** One personal message. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { endpoint, KEYED_ERRORS, TRADE_PASSWORD_ERRORS } from './endpoint.ts';
 import { askingOne, changing, listing, orderFields, placing } from './order-calls.ts';
 import {
   amountText,
@@ -16,9 +16,11 @@ import {
 import { orderView, positionView, quoteFields } from './trading-objects.ts';
 
 const ORDER_ERRORS = [
-  -1012, -1014, -1015, -1016, -1017, -1018, -1040, -1043, -1044, -1050, -1071, -1072, -1074, -1077,
-  -1078, -1079, -1081, -1084, -1140, -1404, -1409, -1425, -1503, -1504,
-] as const;
+  ...KEYED_ERRORS, ...TRADE_PASSWORD_ERRORS, 'TOO_MANY_DECIMALS', 'BELOW_MIN', 'WRONG_STATE',
+  'ABOVE_MAX', 'NOT_A_MULTIPLE', 'INSUFFICIENT_MARGIN', 'AMOUNT_ZERO', 'LIMIT_PRICE_ZERO', 'HALTED',
+  'PRICE_ABOVE_BAND', 'PRICE_BELOW_BAND', 'TP_WRONG_SIDE', 'SL_WRONG_SIDE', 'SL_BEYOND_LIQUIDATION',
+  'PRICE_MOVED', 'LEVERAGE_ABOVE_TIER', 'NO_LIQUIDITY', 'KYC_FIRST', 'NOT_FOUND', 'NO_PRICE',
+] as const; // prettier-ignore
 
 const order = { ...placing, errors: ORDER_ERRORS } as const;
 
@@ -30,7 +32,7 @@ export const contractMultiple = endpoint({
   access: 'session',
   mutates: false,
   summary: 'Leverages of a contract, the chosen one, and the margin tiers.',
-  errors: [-1404],
+  errors: ['NOT_FOUND'],
   request: v.strictObject({ symbol: symbolText }),
   data: v.object({
     list: v.array(count),
@@ -54,7 +56,11 @@ export const contractSetMultiple = endpoint({
   ...order,
   path: '/coin/contract/order/multiple/set',
   summary: 'Sets the leverage of a contract; open positions add or release margin.',
-  errors: [-1012, -1050, -1081, -1086, -1404, -1409, -1425, -1503, -1504],
+  // prettier-ignore
+  errors: [
+    ...KEYED_ERRORS, 'INSUFFICIENT_BALANCE', 'LEVERAGE_ABOVE_TIER', 'WOULD_LIQUIDATE', 'NOT_FOUND',
+    'NO_PRICE',
+  ],
   request: v.strictObject({
     symbol: symbolText,
     leverage: v.pipe(
@@ -90,7 +96,7 @@ export const contractOrderClose = endpoint({
   ...order,
   path: '/coin/contract/order/close',
   summary: 'Cancels a resting order by its id, or places a reduce-only order for a position.',
-  errors: [...ORDER_ERRORS, -1052, -1075, -1085],
+  errors: [...ORDER_ERRORS, 'EXCEEDS_AVAILABLE', 'ORDER_FINAL', 'NO_POSITION'],
   request: v.strictObject({
     orderId: v.optional(idText),
     clientOrderId: v.optional(keyText),
@@ -109,12 +115,22 @@ export const contractOrderChange = endpoint({
   ...order,
   ...changing,
   path: '/coin/contract/order/change',
-  errors: [...ORDER_ERRORS, -1075],
+  errors: [...ORDER_ERRORS, 'ORDER_FINAL'],
 });
 
 const triggerCall = {
   ...order,
-  errors: [-1012, -1014, -1017, -1078, -1404, -1409, -1425, -1503, -1504],
+  errors: [
+    'REQUEST_ID',
+    'TOO_MANY_DECIMALS',
+    'ABOVE_MAX',
+    'TP_WRONG_SIDE',
+    'NOT_FOUND',
+    'KEY_REUSED',
+    'IN_PROGRESS',
+    'PAUSED',
+    'NO_PRICE',
+  ],
   request: v.strictObject({
     symbol: symbolText,
     positionId: idText,
@@ -141,7 +157,11 @@ export const contractAddMargin = endpoint({
   ...order,
   path: '/coin/contract/order/add/mgn',
   summary: 'Adds margin to a position, which moves its liquidation price away.',
-  errors: [-1012, -1014, -1015, -1017, -1050, -1404, -1409, -1425, -1503, -1504],
+  // prettier-ignore
+  errors: [
+    ...KEYED_ERRORS, 'TOO_MANY_DECIMALS', 'BELOW_MIN', 'ABOVE_MAX', 'INSUFFICIENT_MARGIN',
+    'NOT_FOUND', 'NO_PRICE',
+  ],
   request: v.strictObject({ symbol: symbolText, positionId: idText, amount: amountText }),
   data: positionView,
 });
@@ -150,7 +170,10 @@ export const contractLiquidate = endpoint({
   ...order,
   path: '/coin/contract/order/liquidate',
   summary: 'Closes one position at market.',
-  errors: [-1012, -1040, -1043, -1044, -1074, -1084, -1404, -1409, -1425, -1503, -1504],
+  // prettier-ignore
+  errors: [
+    ...KEYED_ERRORS, ...TRADE_PASSWORD_ERRORS, 'HALTED', 'NO_LIQUIDITY', 'NOT_FOUND', 'NO_PRICE',
+  ],
   request: v.strictObject({
     symbol: symbolText,
     positionId: idText,
@@ -164,15 +187,16 @@ export const contractLiquidateAll = endpoint({
   marketOf: '*',
   path: '/coin/contract/order/liquidate/all',
   summary: 'Closes every open position at market, the largest loss first. Returns one result each.',
-  errors: [-1012, -1040, -1043, -1044, -1409, -1425, -1503],
+  errors: [...KEYED_ERRORS, ...TRADE_PASSWORD_ERRORS],
   request: v.strictObject({ tradePassword: v.optional(sixDigits) }),
   data: v.object({
     items: v.array(
       v.object({
         positionId: idText,
         symbol: symbolText,
-        /** 0 when closed, otherwise the code and text key of the refusal. */
+        /** 0 when closed, otherwise the number, name and text key of the refusal. */
         code: v.pipe(v.number(), v.integer()),
+        error: v.optional(v.string()),
         msgKey: v.optional(v.string()),
         order: v.optional(orderView),
       }),
@@ -186,7 +210,7 @@ export const contractPositions = endpoint({
   access: 'session',
   mutates: false,
   summary: 'Open positions.',
-  errors: [-1404],
+  errors: ['NOT_FOUND'],
   request: v.strictObject({ symbol: v.optional(symbolText) }),
   data: v.object({ items: v.array(positionView) }),
 });
@@ -197,7 +221,7 @@ export const contractPositionHistory = endpoint({
   access: 'session',
   mutates: false,
   summary: 'Closed positions, newest first.',
-  errors: [-1013, -1404],
+  errors: ['FORMAT', 'NOT_FOUND'],
   request: v.strictObject({ symbol: v.optional(symbolText), page: pageText, size: sizeText }),
   data: pageOf(positionView),
   added: true,
@@ -209,7 +233,7 @@ export const contractPositionInfo = endpoint({
   access: 'session',
   mutates: false,
   summary: 'One position, open or closed.',
-  errors: [-1404],
+  errors: ['NOT_FOUND'],
   request: v.strictObject({ positionId: idText }),
   data: positionView,
   added: true,

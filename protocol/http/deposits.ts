@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { endpoint, KEYED_ERRORS } from './endpoint.ts';
 import {
   payeeView,
   depositStatus,
@@ -25,7 +25,7 @@ export const userRechargeOpen = endpoint({
   summary:
     'Returns the account of a deposit channel and the reference of the next deposit, which ' +
     'stays the same until a deposit uses it.',
-  errors: [-1033, -1044, -1120, -1404],
+  errors: ['WRONG_CHANNEL_PASSWORD', 'SECRET_LOCKED', 'DEMO_NO_WITHDRAW', 'NOT_FOUND'],
   secrets: ['channelPassword'],
   request: v.strictObject({
     channelId: v.pipe(v.string(), v.maxLength(32)),
@@ -45,9 +45,10 @@ export const userRechargeAdd = endpoint({
   summary:
     'Announces a payment in lira. It is credited only when the bank or an operator confirms it. ' +
     '`reference` comes from `userRechargeOpen`.',
+  // prettier-ignore
   errors: [
-    -1012, -1013, -1014, -1015, -1016, -1017, -1120, -1123, -1140, -1142, -1404, -1409, -1425,
-    -1503,
+    ...KEYED_ERRORS, 'FORMAT', 'TOO_MANY_DECIMALS', 'BELOW_MIN', 'WRONG_STATE', 'ABOVE_MAX',
+    'DEMO_NO_DEPOSIT', 'DEPOSIT_HOURS', 'KYC_FIRST', 'FILE_TOO_LARGE', 'NOT_FOUND',
   ],
   request: v.strictObject({
     channelId: v.pipe(v.string(), v.maxLength(32)),
@@ -70,7 +71,7 @@ export const userRechargeReceipt = endpoint({
   lane: 'write',
   added: true,
   summary: 'Adds a receipt or the number of the transfer to a deposit that is pending.',
-  errors: [-1013, -1016, -1120, -1142, -1404],
+  errors: ['FORMAT', 'WRONG_STATE', 'DEMO_NO_DEPOSIT', 'FILE_TOO_LARGE', 'NOT_FOUND'],
   request: v.strictObject({
     id: idText,
     receiptId: v.optional(idText),
@@ -91,7 +92,7 @@ export const userRechargeOrders = endpoint({
   access: 'session',
   mutates: false,
   summary: 'Lira deposits of the user, newest first; empty for a demo account.',
-  errors: [-1013],
+  errors: ['FORMAT'],
   request: v.strictObject({ ...orderFilter, kind: v.optional(v.picklist(['bank', 'offline'])) }),
   data: pageOf(depositView),
 });
@@ -102,7 +103,7 @@ export const userRechargeStatus = endpoint({
   access: 'session',
   mutates: false,
   summary: 'One deposit of any kind with its steps.',
-  errors: [-1404],
+  errors: ['NOT_FOUND'],
   request: v.strictObject({ id: idText }),
   data: depositView,
 });
@@ -131,7 +132,7 @@ export const coinRechargeAddress = endpoint({
   mutates: false,
   realm: 'real',
   summary: 'Deposit address of the user on a network; absent until generated.',
-  errors: [-1120, -1122],
+  errors: ['DEMO_NO_WITHDRAW', 'ADDRESS_FORMAT'],
   request: v.strictObject(coinOnNetwork),
   data: v.object({ address: v.optional(depositAddressView) }),
 });
@@ -144,7 +145,7 @@ export const coinRechargeAddressGenerate = endpoint({
   realm: 'real',
   lane: 'write',
   summary: 'Creates the deposit address on a network: one permanent address per user and network.',
-  errors: [-1120, -1122],
+  errors: ['DEMO_NO_WITHDRAW', 'ADDRESS_FORMAT'],
   request: v.strictObject(coinOnNetwork),
   data: v.object({ address: depositAddressView }),
 });
@@ -158,7 +159,11 @@ export const coinRechargeAdd = endpoint({
   realm: 'real',
   lane: 'write',
   summary: 'Announces a payment in coins. It is credited after the required confirmations.',
-  errors: [-1012, -1013, -1014, -1015, -1016, -1120, -1122, -1140, -1409, -1425, -1503],
+  // prettier-ignore
+  errors: [
+    ...KEYED_ERRORS, 'FORMAT', 'TOO_MANY_DECIMALS', 'BELOW_MIN', 'WRONG_STATE', 'DEMO_NO_WITHDRAW',
+    'ADDRESS_FORMAT', 'KYC_FIRST',
+  ],
   request: v.strictObject({
     ...coinOnNetwork,
     amount: amountText,
@@ -173,7 +178,7 @@ export const coinRechargeOrders = endpoint({
   access: 'session',
   mutates: false,
   summary: 'Coin deposits of the user, newest first; empty for a demo account.',
-  errors: [-1013],
+  errors: ['FORMAT'],
   request: v.strictObject({ ...orderFilter, asset: v.optional(assetText) }),
   data: pageOf(depositView),
 });
@@ -191,7 +196,11 @@ export const simulatedPay = endpoint({
     'Simulated venue only: the simulated bank or chain sends the money of a pending deposit, or ' +
     "an amount of a coin to the user's deposit address. Answers at once; the money follows. A " +
     'deposit is paid once, whatever the key.',
-  errors: [-1012, -1013, -1014, -1016, -1120, -1122, -1162, -1404, -1409, -1425, -1503],
+  // prettier-ignore
+  errors: [
+    ...KEYED_ERRORS, 'FORMAT', 'TOO_MANY_DECIMALS', 'WRONG_STATE', 'REAL_ONLY', 'ADDRESS_FORMAT',
+    'NOT_IN_REGION', 'NOT_FOUND',
+  ],
   request: v.strictObject({
     /** Deposit to pay; all other fields are then ignored. */
     id: v.optional(idText),

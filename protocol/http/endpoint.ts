@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { ErrorName } from '#domain/errors.ts';
 
 /** Base path of every call and of the stream. */
 export const API_BASE = '/ipxtrg-api';
@@ -26,8 +27,8 @@ export type Endpoint<
   readonly mutates: boolean;
   /** One sentence for the generated page. */
   readonly summary: string;
-  /** Business codes that the call may answer besides 0. */
-  readonly errors: readonly number[];
+  /** Refusals that are particular to that the call, beside those that any call may answer. */
+  readonly errors: readonly ErrorName[];
   readonly request: Request;
   readonly data: Data;
   /**
@@ -51,6 +52,18 @@ export type Endpoint<
   /** Fields that hold a secret: never part of the data stored for a key. */
   readonly secrets?: readonly string[];
 };
+
+/** Refusals of every call that needs a key. */
+export const KEYED_ERRORS = ['REQUEST_ID', 'KEY_REUSED', 'IN_PROGRESS', 'PAUSED'] as const;
+
+/** Refusals of every call that takes the trade password. */
+export const TRADE_PASSWORD_ERRORS = [
+  'TRADE_PASSWORD_DIGITS',
+  'TRADE_PASSWORD_NOT_SET',
+  'WRONG_TRADE_PASSWORD',
+  'TRADE_PASSWORD_NEEDED',
+  'SECRET_LOCKED',
+] as const;
 
 /** Declares a call; keeps the literal types of path and schemas. */
 export function endpoint<const E extends Endpoint<v.GenericSchema, v.GenericSchema>>(

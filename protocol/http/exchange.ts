@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ErrorName } from '#domain/errors.ts';
 import { exchangeRoute } from '#domain/exchange/route.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, KEYED_ERRORS } from './endpoint.ts';
 import {
   amountText,
   assetText,
@@ -120,7 +120,11 @@ export const exchangeQuote = endpoint({
   summary:
     'Returns a firm quote for ten seconds: amounts, rate with source and time, spread, fee. ' +
     'A newer quote for the same two assets replaces it.',
-  errors: [-1013, -1014, -1015, -1017, -1084, -1404, -1504],
+  // prettier-ignore
+  errors: [
+    'FORMAT', 'TOO_MANY_DECIMALS', 'BELOW_MIN', 'ABOVE_MAX', 'NO_LIQUIDITY', 'NOT_FOUND',
+    'NO_PRICE',
+  ],
   marketsOf: ({ from, to }) => exchangeRoute(`${from}`, `${to}`)?.symbols ?? [],
   request: v.strictObject({ from: codeText, to: codeText, side: sideText, amount: amountText }),
   data: quoteView,
@@ -133,7 +137,7 @@ export const userExchange = endpoint({
   mutates: true,
   keyed: true,
   summary: 'Books a valid quote exactly as shown; an expired quote is refused.',
-  errors: [-1012, -1013, -1050, -1079, -1404, -1409, -1425, -1503],
+  errors: [...KEYED_ERRORS, 'FORMAT', 'INSUFFICIENT_BALANCE', 'PRICE_MOVED', 'NOT_FOUND'],
   request: v.strictObject({ quoteId: idText }),
   data: v.object({ exchange: exchangeView, balances: v.array(balanceView) }),
 });
@@ -145,7 +149,7 @@ export const exchangeOrders = endpoint({
   mutates: false,
   added: true,
   summary: 'Conversions of the account, newest first; one of them by its id.',
-  errors: [-1013, -1404],
+  errors: ['FORMAT', 'NOT_FOUND'],
   request: v.strictObject({ id: v.optional(idText), page: pageText, size: sizeText }),
   data: pageOf(exchangeView),
 });

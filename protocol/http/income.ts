@@ -33,7 +33,7 @@ export const userIncome = endpoint({
   added: true,
   marketOf: '*',
   summary: 'Daily profit and loss from fills and postings; excludes deposits and transfers.',
-  errors: [-1013],
+  errors: ['FORMAT'],
   request: v.strictObject({
     /** First and last day; without them the whole history. */
     from: v.optional(dayText),
@@ -66,7 +66,7 @@ export const userIncomeDay = endpoint({
   mutates: false,
   added: true,
   summary: 'Fills and postings behind the profit and loss of one day.',
-  errors: [-1013],
+  errors: ['FORMAT'],
   request: v.strictObject({ day: dayText }),
   data: v.object({
     items: v.array(

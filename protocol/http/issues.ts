@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SUBSCRIPTION_STATES } from '#domain/ipo/states.ts';
 import { autoApplyView } from './auto-apply-object.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, KEYED_ERRORS, TRADE_PASSWORD_ERRORS } from './endpoint.ts';
 import { issueIdText, issueView, proofView, subscriptionView } from './issue-objects.ts';
 import {
   amountText,
@@ -14,11 +14,13 @@ import {
   timeMs,
 } from './scalars.ts';
 
-const READ_ERRORS = [-1013, -1404] as const;
+const READ_ERRORS = ['FORMAT', 'NOT_FOUND'] as const;
 const APPLY_ERRORS = [
-  -1012, -1013, -1014, -1015, -1016, -1017, -1018, -1040, -1043, -1044, -1055, -1071, -1072, -1079,
-  -1100, -1101, -1140, -1161, -1162, -1404, -1409, -1425, -1503,
-] as const;
+  ...KEYED_ERRORS, ...TRADE_PASSWORD_ERRORS, 'FORMAT', 'TOO_MANY_DECIMALS', 'BELOW_MIN',
+  'WRONG_STATE', 'ABOVE_MAX', 'ABOVE_MAX_SHARES', 'NOT_A_MULTIPLE', 'NOT_A_BID_MULTIPLE',
+  'INSUFFICIENT_FOR_SUBSCRIPTION', 'AMOUNT_ZERO', 'LIMIT_PRICE_ZERO', 'PRICE_MOVED', 'IPO_NOT_OPEN',
+  'IPO_DUPLICATE', 'KYC_FIRST', 'VIP_ONLY', 'PRODUCT_CLOSED', 'NOT_FOUND',
+] as const; // prettier-ignore
 
 const reading = { access: 'session', mutates: false, errors: READ_ERRORS } as const;
 const moving = {
@@ -147,7 +149,7 @@ export const stockOrderNewCancel = endpoint({
   lane: 'cancel',
   added: true,
   summary: 'Withdraws a subscription of any kind while the issue is open.',
-  errors: [-1012, -1013, -1016, -1404, -1409, -1425, -1503],
+  errors: [...KEYED_ERRORS, 'FORMAT', 'WRONG_STATE', 'NOT_FOUND'],
   request: v.strictObject({ id: idText }),
 });
 
@@ -157,9 +159,11 @@ export const stockOrderNewPay = endpoint({
   path: '/stock/order/new/pay',
   added: true,
   summary: 'Pays for an allotment of a pay-later issue.',
+  // prettier-ignore
   errors: [
-    -1012, -1013, -1014, -1015, -1016, -1017, -1040, -1043, -1044, -1055, -1079, -1102, -1140,
-    -1404, -1409, -1425, -1503,
+    ...KEYED_ERRORS, ...TRADE_PASSWORD_ERRORS, 'FORMAT', 'TRADE_PASSWORD_DIGITS',
+    'TOO_MANY_DECIMALS', 'BELOW_MIN', 'WRONG_STATE', 'ABOVE_MAX', 'INSUFFICIENT_FOR_SUBSCRIPTION',
+    'PRICE_MOVED', 'PAYMENT_EXPIRED', 'KYC_FIRST', 'NOT_FOUND',
   ],
   request: v.strictObject({
     id: idText,
@@ -192,7 +196,7 @@ export const stockOrderOfflineApply = endpoint({
   method: 'POST',
   path: '/stock/order/offline/apply',
   summary: 'Subscribes to a block or channel placement, with the password of the channel.',
-  errors: [...APPLY_ERRORS, -1033, -1504],
+  errors: [...APPLY_ERRORS, 'WRONG_CHANNEL_PASSWORD', 'NO_PRICE'],
   secrets: ['channelPassword'],
   request: v.strictObject({
     ...applyFields,
@@ -211,7 +215,7 @@ export const stockOfflineInvite = endpoint({
   lane: 'write',
   added: true,
   summary: 'Requests the channel password of an offering; the automatic desk answers at once.',
-  errors: [-1013, -1100, -1140, -1162, -1404, -1429],
+  errors: ['FORMAT', 'IPO_NOT_OPEN', 'KYC_FIRST', 'PRODUCT_CLOSED', 'NOT_FOUND', 'TOO_MANY'],
   request: infoRequest,
   data: v.object({
     /** `contact`: only customer service issues it. */
@@ -295,7 +299,7 @@ export const coinOrderNewCancel = endpoint({
   lane: 'cancel',
   added: true,
   summary: 'Withdraws a coin subscription while the sale is open.',
-  errors: [-1012, -1013, -1016, -1404, -1409, -1425, -1503],
+  errors: [...KEYED_ERRORS, 'FORMAT', 'WRONG_STATE', 'NOT_FOUND'],
   request: v.strictObject({ id: idText }),
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CERT_TYPES, UPLOAD_PURPOSES } from '#domain/identity/certificate.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, KEYED_ERRORS } from './endpoint.ts';
 import { count, idText, timeMs } from './scalars.ts';
 
 const idStatus = v.picklist(['none', 'pending', 'succ', 'fail']);
@@ -89,7 +89,10 @@ export const commonUpload = endpoint({
   summary:
     'Uploads one image (JPEG or PNG, at most 5 MiB and 40 megapixels) in the form field `file`. ' +
     'It is re-encoded without metadata and stored encrypted; at most ten a day.',
-  errors: [-1013, -1120, -1142, -1413, -1415, -1429],
+  // prettier-ignore
+  errors: [
+    'FORMAT', 'REAL_ONLY', 'FILE_TOO_LARGE', 'FILE_TYPE', 'TOO_LARGE', 'CONTENT_TYPE', 'TOO_MANY',
+  ],
   request: v.strictObject({ purpose: v.picklist(UPLOAD_PURPOSES) }),
   data: v.object({
     /** Identifies the image in the submission; unused ones are deleted after a day. */
@@ -115,7 +118,11 @@ export const kycSubmit = endpoint({
   realm: 'real',
   added: true,
   summary: 'Submits the identity document for verification, at most five times a day.',
-  errors: [-1012, -1013, -1016, -1120, -1141, -1142, -1143, -1404, -1409, -1425, -1429, -1503],
+  // prettier-ignore
+  errors: [
+    ...KEYED_ERRORS, 'FORMAT', 'WRONG_STATE', 'REAL_ONLY', 'KYC_PENDING', 'FILE_TOO_LARGE', 'TCKN',
+    'NOT_FOUND', 'TOO_MANY',
+  ],
   secrets: ['certNumber', 'taxId', 'birthDate', 'fullName'],
   request: v.strictObject({
     certType,
@@ -143,7 +150,7 @@ export const kycImage = endpoint({
   realm: 'real',
   added: true,
   summary: 'Small blurred preview of a submitted side, for its owner; every access is logged.',
-  errors: [-1013, -1120, -1404, -1429],
+  errors: ['FORMAT', 'DEMO_NO_WITHDRAW', 'NOT_FOUND', 'TOO_MANY'],
   request: v.strictObject({ side }),
   data: v.object({
     side,

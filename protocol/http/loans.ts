@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CREDIT_LEVELS, LOAN_STATES, LOAN_STEPS, SCORE_REASONS } from '#domain/loan/states.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, KEYED_ERRORS } from './endpoint.ts';
 import {
   amountText,
   count,
@@ -102,7 +102,7 @@ export const userLoan = endpoint({
   realm: 'real',
   marketOf: '*',
   summary: 'Loan products and limits of the user, the credit score and the open loan.',
-  errors: [-1120],
+  errors: ['DEMO_NO_WITHDRAW'],
   request: v.strictObject({}),
   data: v.object({
     currency: v.string(),
@@ -146,7 +146,11 @@ export const userLoanApply = endpoint({
   marketOf: '*',
   lane: 'write',
   summary: 'Applies for a loan with an amount and a term. The desk arranges the amount.',
-  errors: [-1012, -1013, -1014, -1015, -1017, -1120, -1140, -1162, -1164, -1409, -1425, -1503],
+  // prettier-ignore
+  errors: [
+    ...KEYED_ERRORS, 'FORMAT', 'TOO_MANY_DECIMALS', 'BELOW_MIN', 'ABOVE_MAX', 'DEMO_NO_WITHDRAW',
+    'KYC_FIRST', 'PRODUCT_CLOSED', 'LOAN_ACTIVE',
+  ],
   request: v.strictObject({ amount: amountText, days: v.picklist(TERMS) }),
   data: loan,
 });
@@ -158,7 +162,7 @@ export const userLoanOrders = endpoint({
   mutates: false,
   realm: 'real',
   summary: 'Loans of the user, newest first.',
-  errors: [-1013, -1120],
+  errors: ['FORMAT', 'DEMO_NO_WITHDRAW'],
   request: v.strictObject({
     status: v.optional(v.picklist(LOAN_STATES)),
     page: pageText,
@@ -177,9 +181,10 @@ export const userLoanAccept = endpoint({
   lane: 'write',
   added: true,
   summary: 'Accepts the final terms as shown: the arranged amount is paid out at once.',
+  // prettier-ignore
   errors: [
-    -1012, -1013, -1014, -1015, -1016, -1017, -1079, -1120, -1140, -1162, -1404, -1409, -1425,
-    -1503,
+    ...KEYED_ERRORS, 'FORMAT', 'TOO_MANY_DECIMALS', 'BELOW_MIN', 'WRONG_STATE', 'ABOVE_MAX',
+    'PRICE_MOVED', 'REAL_ONLY', 'KYC_FIRST', 'PRODUCT_CLOSED', 'NOT_FOUND',
   ],
   request: v.strictObject({
     id: idText,
@@ -200,7 +205,7 @@ export const userLoanDecline = endpoint({
   lane: 'write',
   added: true,
   summary: 'Withdraws an application or declines an offer.',
-  errors: [-1012, -1013, -1016, -1120, -1404, -1409, -1425, -1503],
+  errors: [...KEYED_ERRORS, 'FORMAT', 'WRONG_STATE', 'REAL_ONLY', 'NOT_FOUND'],
   request: v.strictObject({ id: idText }),
   data: loan,
 });
@@ -215,7 +220,11 @@ export const userLoanRepay = endpoint({
   lane: 'write',
   added: true,
   summary: 'Repays an open loan in full: principal and interest to date, without a fee.',
-  errors: [-1012, -1013, -1014, -1015, -1016, -1050, -1079, -1120, -1404, -1409, -1425, -1503],
+  // prettier-ignore
+  errors: [
+    ...KEYED_ERRORS, 'FORMAT', 'TOO_MANY_DECIMALS', 'BELOW_MIN', 'WRONG_STATE',
+    'INSUFFICIENT_BALANCE', 'PRICE_MOVED', 'REAL_ONLY', 'NOT_FOUND',
+  ],
   request: v.strictObject({
     id: idText,
     /** Cost as shown; refused when it has changed (a new day). */
@@ -231,7 +240,7 @@ export const userPointLog = endpoint({
   mutates: false,
   realm: 'real',
   summary: 'Credit score and its changes, newest first.',
-  errors: [-1013, -1120],
+  errors: ['FORMAT', 'DEMO_NO_WITHDRAW'],
   request: v.strictObject({ page: pageText, size: sizeText }),
   data: v.object({
     ...score.entries,

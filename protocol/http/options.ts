@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { endpoint, KEYED_ERRORS, TRADE_PASSWORD_ERRORS } from './endpoint.ts';
 import {
   amountText,
   count,
@@ -103,7 +103,7 @@ export const stockOptionChain = endpoint({
   added: true,
   marketOf: 'symbol',
   summary: 'Expiries and strikes of a share with the premium of a call and a put at each.',
-  errors: [-1082, -1404, -1504],
+  errors: ['OPTION_UNAVAILABLE', 'NOT_FOUND', 'NO_PRICE'],
   request: v.strictObject({ symbol: symbolText }),
   data: v.object({
     symbol: v.string(),
@@ -220,7 +220,11 @@ export const stockOptionQuote = endpoint({
   lane: 'write',
   summary:
     'Returns a firm quote for the whole contracts an amount of lira buys. A newer one replaces it.',
-  errors: [-1013, -1014, -1015, -1017, -1074, -1080, -1082, -1162, -1404, -1503, -1504],
+  // prettier-ignore
+  errors: [
+    'FORMAT', 'TOO_MANY_DECIMALS', 'BELOW_MIN', 'ABOVE_MAX', 'HALTED', 'MARKET_CLOSED',
+    'OPTION_UNAVAILABLE', 'PRODUCT_CLOSED', 'NOT_FOUND', 'PAUSED', 'NO_PRICE',
+  ],
   request: v.strictObject({ ...series, amount: amountText }),
   data: quoteView,
 });
@@ -235,9 +239,12 @@ export const stockOptionApply = endpoint({
   marketOf: 'symbol',
   secrets: ['tradePassword'],
   summary: 'Buys options as quoted; the server recomputes the figures and refuses a difference.',
+  // prettier-ignore
   errors: [
-    -1012, -1013, -1014, -1015, -1016, -1017, -1040, -1043, -1044, -1050, -1074, -1079, -1080,
-    -1082, -1140, -1162, -1404, -1409, -1425, -1503, -1504,
+    ...KEYED_ERRORS, ...TRADE_PASSWORD_ERRORS, 'FORMAT', 'TRADE_PASSWORD_DIGITS',
+    'TOO_MANY_DECIMALS', 'BELOW_MIN', 'WRONG_STATE', 'ABOVE_MAX', 'INSUFFICIENT_BALANCE', 'HALTED',
+    'PRICE_MOVED', 'MARKET_CLOSED', 'OPTION_UNAVAILABLE', 'KYC_FIRST', 'PRODUCT_CLOSED',
+    'NOT_FOUND', 'NO_PRICE',
   ],
   request: v.strictObject({
     ...series,
@@ -279,7 +286,11 @@ export const stockOptionCloseQuote = endpoint({
   marketOf: 'symbol',
   lane: 'write',
   summary: 'Returns a firm quote for selling an option back before its expiry.',
-  errors: [-1016, -1074, -1080, -1082, -1404, -1503, -1504],
+  // prettier-ignore
+  errors: [
+    'WRONG_STATE', 'HALTED', 'MARKET_CLOSED', 'OPTION_UNAVAILABLE', 'NOT_FOUND', 'PAUSED',
+    'NO_PRICE',
+  ],
   request: v.strictObject({ symbol: symbolText, id: idText }),
   data: closeQuoteView,
 });
@@ -295,9 +306,10 @@ export const stockOptionClose = endpoint({
   marketOf: 'symbol',
   secrets: ['tradePassword'],
   summary: 'Sells an option back as quoted, at the model price less the fee.',
+  // prettier-ignore
   errors: [
-    -1012, -1013, -1016, -1040, -1043, -1044, -1074, -1079, -1080, -1404, -1409, -1425, -1503,
-    -1504,
+    ...KEYED_ERRORS, ...TRADE_PASSWORD_ERRORS, 'FORMAT', 'TRADE_PASSWORD_DIGITS', 'WRONG_STATE',
+    'HALTED', 'PRICE_MOVED', 'MARKET_CLOSED', 'NOT_FOUND', 'NO_PRICE',
   ],
   request: v.strictObject({
     symbol: symbolText,
@@ -317,7 +329,7 @@ export const stockOptionList = endpoint({
   access: 'session',
   mutates: false,
   summary: 'Options of the account, newest first: open ones, finished ones or all.',
-  errors: [-1013, -1404],
+  errors: ['FORMAT', 'NOT_FOUND'],
   request: v.strictObject({
     state: v.optional(v.picklist(['live', 'final', 'all']), 'all'),
     symbol: v.optional(symbolText),

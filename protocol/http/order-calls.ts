@@ -53,7 +53,7 @@ export const cancelling = {
   mutates: true,
   keyed: 'optional',
   lane: 'cancel',
-  errors: [-1012, -1075, -1404, -1409, -1425, -1503],
+  errors: ['REQUEST_ID', 'ORDER_FINAL', 'NOT_FOUND', 'KEY_REUSED', 'IN_PROGRESS', 'PAUSED'],
   request: v.strictObject(orderName),
   data: orderView,
 } as const;
@@ -63,7 +63,7 @@ export const askingOne = {
   access: 'session',
   mutates: false,
   summary: 'One order with its fills and the confirmed figures.',
-  errors: [-1404],
+  errors: ['NOT_FOUND'],
   request: v.strictObject(orderName),
   data: v.object({
     order: orderView,
@@ -77,7 +77,7 @@ export const askingOne = {
 export const listing = {
   access: 'session',
   mutates: false,
-  errors: [-1013, -1404],
+  errors: ['FORMAT', 'NOT_FOUND'],
   request: v.strictObject({
     state: v.optional(v.picklist(['live', 'final', 'all']), 'all'),
     symbol: v.optional(symbolText),

@@ -39,7 +39,7 @@ export const voteInfo = endpoint({
   access: 'session',
   mutates: false,
   summary: 'The open or requested poll, and the closed ones.',
-  errors: [-1013, -1404],
+  errors: ['FORMAT', 'NOT_FOUND'],
   request: v.strictObject({ id: v.optional(idText) }),
   data: v.object({
     /** Absent when none is open and none was requested. */
@@ -56,7 +56,7 @@ export const voteAdd = endpoint({
   mutates: true,
   lane: 'write',
   summary: 'Votes in the open poll, once per person; the first vote is final.',
-  errors: [-1013, -1016, -1165, -1404, -1503],
+  errors: ['FORMAT', 'WRONG_STATE', 'VOTED', 'NOT_FOUND', 'PAUSED'],
   request: v.strictObject({ pollId: idText, optionId: v.pipe(v.string(), v.regex(/^[0-9]$/)) }),
   data: poll,
 });

@@ -42,7 +42,7 @@ export const consentSet = endpoint({
   summary:
     'Gives or withdraws a consent; every change is stored with its time and the version of its ' +
     'text. The contract ends only with the account.',
-  errors: [-1013, -1016],
+  errors: ['FORMAT', 'WRONG_STATE'],
   request: v.strictObject({
     kind: v.picklist(CONSENT_KINDS),
     isOn: v.picklist(['0', '1']),
@@ -61,7 +61,7 @@ export const dataDownload = endpoint({
     'All stored data of the user, of both accounts, as the text of one JSON file; once ' +
     'in ten minutes. Secrets and sealed numbers are omitted, masked forms included. A part has ' +
     'at most its newest 20,000 rows; the file names truncated parts.',
-  errors: [-1429],
+  errors: ['TOO_MANY'],
   request: v.strictObject({}),
   data: v.object({
     fileName: v.string(),
@@ -131,7 +131,7 @@ export const accountClose = endpoint({
     'Closes the account: erases the profile and ends sign-in. Ledger and identity records stay ' +
     'as long as the law requires. Refused while anything is open or a withdrawable real balance ' +
     'remains; smaller ones go to the house if the caller confirms them.',
-  errors: [-1013, -1016, -1030, -1044, -1429],
+  errors: ['FORMAT', 'WRONG_STATE', 'WRONG_LOGIN', 'SECRET_LOCKED', 'TOO_MANY'],
   request: v.strictObject({
     loginPassword: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
     /** The displayed dust, repeated. */

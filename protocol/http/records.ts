@@ -51,7 +51,7 @@ export const recordsSummary = endpoint({
   summary:
     'Opening balance, inflow, outflow and closing balance of each asset in a period, ' +
     'summed from the entries and compared with the stored balances.',
-  errors: [-1013],
+  errors: ['FORMAT'],
   request: v.strictObject(recordScope),
   data: v.object({
     account: v.picklist(RECORD_ACCOUNTS),
@@ -82,7 +82,7 @@ export const recordJournal = endpoint({
   mutates: false,
   added: true,
   summary: 'Full journal entry of a movement of the account: lines that sum to zero.',
-  errors: [-1404],
+  errors: ['NOT_FOUND'],
   request: v.strictObject({ txId: txIdText }),
   data: journal,
 });
@@ -118,7 +118,7 @@ export const recordReceipt = endpoint({
   mutates: false,
   added: true,
   summary: 'Receipt of a movement: number, account, amounts, fees, hash.',
-  errors: [-1404],
+  errors: ['NOT_FOUND'],
   request: v.strictObject({ txId: txIdText }),
   data: receipt,
 });
@@ -132,7 +132,7 @@ export const recordReceipts = endpoint({
   summary:
     'Receipts of all movements of an order, position, deposit, withdrawal, conversion, loan ' +
     'or transfer of the account, oldest first; for an order or position including its fills.',
-  errors: [-1404],
+  errors: ['NOT_FOUND'],
   request: v.strictObject({ id: idText }),
   data: v.object({
     items: v.array(receipt),
@@ -148,7 +148,7 @@ export const recordsExport = endpoint({
   mutates: false,
   added: true,
   summary: 'Movements of a period as CSV text, newest first, at most 10,000.',
-  errors: [-1013],
+  errors: ['FORMAT'],
   request: v.strictObject({
     ...recordScope,
     group: v.optional(v.picklist(RECORD_GROUPS)),

@@ -17,7 +17,7 @@ export const reportExport = endpoint({
     'Trades, ledger, positions or realised gains of a calendar year as the text of a CSV or JSON ' +
     'file: for information, not a tax return. At most the newest 20,000 rows, oldest first; the ' +
     'file states when it is truncated.',
-  errors: [-1013],
+  errors: ['FORMAT'],
   request: v.strictObject({
     kind: v.picklist(REPORT_KINDS),
     format: v.optional(v.picklist(['csv', 'json']), 'csv'),

@@ -6,7 +6,7 @@ import {
   type ProductId,
 } from '#domain/robot/products.ts';
 import { RUN_STATES } from '#domain/robot/states.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, KEYED_ERRORS, TRADE_PASSWORD_ERRORS } from './endpoint.ts';
 import {
   feeWindowView,
   productId,
@@ -34,9 +34,10 @@ import {
 
 const ALL_SYMBOLS = [...new Set([LIRA_RATE_SYMBOL, ...ROBOT_SYMBOLS, ...BASKET_SYMBOLS])];
 const PAY_ERRORS = [
-  -1012, -1013, -1014, -1015, -1016, -1017, -1040, -1043, -1044, -1050, -1079, -1140, -1162, -1404,
-  -1409, -1425, -1503, -1504,
-] as const;
+  ...KEYED_ERRORS, ...TRADE_PASSWORD_ERRORS, 'FORMAT', 'TOO_MANY_DECIMALS', 'BELOW_MIN',
+  'WRONG_STATE', 'ABOVE_MAX', 'INSUFFICIENT_BALANCE', 'PRICE_MOVED', 'KYC_FIRST', 'PRODUCT_CLOSED',
+  'NOT_FOUND', 'NO_PRICE',
+] as const; // prettier-ignore
 
 /** Markets that a call about one product needs: those of its kind, and the rate for lira limits. */
 function marketsOf({ productId: id }: Readonly<Record<string, unknown>>): readonly string[] {
@@ -60,7 +61,7 @@ export const stockAiList = endpoint({
   access: 'session',
   mutates: false,
   summary: 'Robots and share baskets with their parameters and the results of their fills.',
-  errors: [-1013],
+  errors: ['FORMAT'],
   request: v.strictObject({ kind: v.optional(robotKind) }),
   data: v.object({ items: v.array(productView), ts: timeMs }),
 });
@@ -71,7 +72,7 @@ export const stockAiInfo = endpoint({
   access: 'session',
   mutates: false,
   summary: 'One robot or basket: its rule in numbers, its results and the fee window.',
-  errors: [-1013],
+  errors: ['FORMAT'],
   request: v.strictObject({ productId }),
   data: v.object({
     product: productView,
@@ -103,7 +104,7 @@ export const stockAiStocks = endpoint({
   access: 'session',
   mutates: false,
   summary: 'Instruments of a product with its current targets; for a run, its holdings.',
-  errors: [-1013, -1404],
+  errors: ['FORMAT', 'NOT_FOUND'],
   request: v.strictObject({ productId: v.optional(productId), orderId: v.optional(idText) }),
   data: v.object({
     /** Time of the rule's last decision; absent before. */
@@ -173,7 +174,7 @@ export const stockAiRedeem = endpoint({
   summary:
     'Ends a run at any time: its holdings are sold at market for regular fees and the money is ' +
     'returned. Holdings that cannot be sold at once are sold later; until then it is closing.',
-  errors: [-1012, -1013, -1016, -1404, -1409, -1425, -1503],
+  errors: [...KEYED_ERRORS, 'FORMAT', 'WRONG_STATE', 'NOT_FOUND'],
   request: v.strictObject({ orderId: idText }),
   data: runView,
 });
@@ -184,7 +185,7 @@ export const stockAiOrderList = endpoint({
   access: 'session',
   mutates: false,
   summary: 'Runs of the account, newest first: live ones, finished ones or all.',
-  errors: [-1013],
+  errors: ['FORMAT'],
   request: v.strictObject({
     state: v.optional(v.picklist(['live', 'finished', 'all']), 'all'),
     page: pageText,
@@ -205,7 +206,7 @@ export const stockAiOrderDetails = endpoint({
   access: 'session',
   mutates: false,
   summary: 'One run: curve with drawdown, money paid in, every fill with its price source.',
-  errors: [-1013, -1404],
+  errors: ['FORMAT', 'NOT_FOUND'],
   request: v.strictObject({ orderId: idText, page: pageText, size: sizeText }),
   data: v.object({
     run: runView,
@@ -228,7 +229,7 @@ export const stockAiBacktest = endpoint({
   summary:
     "Backtest of a product's rule over the history of the feed, at current fees. A backtest is " +
     'hypothetical: it is never counted as a run.',
-  errors: [-1013, -1504],
+  errors: ['FORMAT', 'NO_PRICE'],
   request: v.strictObject({ productId }),
   data: v.object({
     label: v.literal('backtest'),
@@ -270,7 +271,7 @@ export const stockAiFills = endpoint({
   summary:
     'Fills and flows as CSV text: of one run of the user, or of every run behind the ' +
     'figures of a product, without owners, so that anybody can recompute them.',
-  errors: [-1013, -1404],
+  errors: ['FORMAT', 'NOT_FOUND'],
   request: v.strictObject({ productId: v.optional(productId), orderId: v.optional(idText) }),
   data: v.object({
     fileName: v.string(),

@@ -68,7 +68,7 @@ export const userTotpSetup = endpoint({
   realm: 'real',
   added: true,
   summary: 'Creates a secret for an authenticator app; it takes effect when a code is confirmed.',
-  errors: [-1013, -1016, -1030, -1044, -1120],
+  errors: ['FORMAT', 'WRONG_STATE', 'WRONG_LOGIN', 'SECRET_LOCKED', 'DEMO_NO_WITHDRAW'],
   secrets: ['loginPassword'],
   request: v.strictObject({ loginPassword: secretText }),
   data: v.object({
@@ -88,7 +88,10 @@ export const userTotpConfirm = endpoint({
   realm: 'real',
   added: true,
   summary: 'Turns the two-factor code on; withdrawals then require one.',
-  errors: [-1013, -1016, -1035, -1044, -1120],
+  // prettier-ignore
+  errors: [
+    'FORMAT', 'WRONG_STATE', 'CODE_WRONG', 'CODE_EXPIRED', 'SECRET_LOCKED', 'DEMO_NO_WITHDRAW',
+  ],
   secrets: ['totp'],
   request: v.strictObject({ totp: totpText }),
   data: totpState,
@@ -102,7 +105,11 @@ export const userTotpOff = endpoint({
   realm: 'real',
   added: true,
   summary: 'Turns the two-factor code off by password and code; pauses withdrawals for 24 hours.',
-  errors: [-1013, -1016, -1030, -1035, -1044, -1120],
+  // prettier-ignore
+  errors: [
+    'FORMAT', 'WRONG_STATE', 'WRONG_LOGIN', 'CODE_WRONG', 'CODE_EXPIRED', 'SECRET_LOCKED',
+    'DEMO_NO_WITHDRAW',
+  ],
   secrets: ['loginPassword', 'totp'],
   request: v.strictObject({ loginPassword: secretText, totp: totpText }),
   data: v.object({ ...totpState.entries, holdUntil: timeMs }),
@@ -116,7 +123,7 @@ export const userAllowListSet = endpoint({
   realm: 'real',
   added: true,
   summary: 'Restricts withdrawals to saved destinations: on at once, off after 24 hours.',
-  errors: [-1013, -1120],
+  errors: ['FORMAT', 'DEMO_NO_WITHDRAW'],
   request: v.strictObject({ on: v.picklist(['0', '1']) }),
   data: allowList,
 });
@@ -128,7 +135,7 @@ export const userPhraseSet = endpoint({
   mutates: true,
   added: true,
   summary: 'Sets the phrase that genuine messages repeat; an empty text removes it.',
-  errors: [-1013],
+  errors: ['FORMAT'],
   /** Letters, digits, spaces and simple marks, 4 to 40 characters, or empty. */
   request: v.strictObject({
     phrase: v.pipe(v.string(), v.maxLength(160)),
@@ -143,7 +150,7 @@ export const userLogins = endpoint({
   mutates: false,
   added: true,
   summary: 'Sign-ins of the account, newest first, with their results.',
-  errors: [-1013],
+  errors: ['FORMAT'],
   request: v.strictObject({ page: pageText, size: sizeText }),
   data: pageOf(
     v.object({
@@ -167,7 +174,7 @@ export const userLoginFailures = endpoint({
   mutates: false,
   added: true,
   summary: 'Sign-ins of the account with a wrong password, newest first.',
-  errors: [-1013],
+  errors: ['FORMAT'],
   request: v.strictObject({ page: pageText, size: sizeText }),
   data: pageOf(
     v.object({
@@ -213,7 +220,7 @@ export const userLimits = endpoint({
   realm: 'real',
   added: true,
   summary: "Limits of the user's account class and their use.",
-  errors: [-1120],
+  errors: ['DEMO_NO_WITHDRAW'],
   request: nothing,
   data: v.object({
     accountClass: v.picklist(['regular', 'hni']),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CALL_STATES } from '#domain/stock/credit-call.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, KEYED_ERRORS } from './endpoint.ts';
 import { amountText, count, decimalText, idText, symbolText, timeMs } from './scalars.ts';
 
 /** Margin credit: shares of Borsa Istanbul bought with a leverage of 2. Amounts in lira. */
@@ -89,7 +89,11 @@ export const stockCreditRepay = endpoint({
   lane: 'write',
   added: true,
   summary: 'Repays credit on shares, interest first: an amount, or everything if none is given.',
-  errors: [-1012, -1013, -1014, -1015, -1016, -1017, -1050, -1409, -1425, -1503],
+  // prettier-ignore
+  errors: [
+    ...KEYED_ERRORS, 'FORMAT', 'TOO_MANY_DECIMALS', 'BELOW_MIN', 'WRONG_STATE', 'ABOVE_MAX',
+    'INSUFFICIENT_BALANCE',
+  ],
   request: v.strictObject({ amount: v.optional(amountText) }),
   data: creditView,
 });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { CODE } from './envelope.ts';
 import {
   bookData,
   booksRequest,
@@ -24,7 +23,7 @@ export const stockCandles = endpoint({
   access: 'public',
   mutates: false,
   summary: 'Bars of a share or index, oldest first, with paging into the past.',
-  errors: [CODE.format, CODE.aboveMaximum, CODE.notFound],
+  errors: ['FORMAT', 'ABOVE_MAX', 'NOT_FOUND'],
   request: candlesRequest,
   data: candlesData,
 });
@@ -35,7 +34,7 @@ export const stockTrades = endpoint({
   access: 'public',
   mutates: false,
   summary: 'Latest trades of a share, newest first.',
-  errors: [CODE.format, CODE.aboveMaximum, CODE.notFound],
+  errors: ['FORMAT', 'ABOVE_MAX', 'NOT_FOUND'],
   request: tradesRequest,
   data: tradesData,
 });
@@ -46,7 +45,7 @@ export const stockBooks = endpoint({
   access: 'public',
   mutates: false,
   summary: 'Order book of a share with its checksum.',
-  errors: [CODE.format, CODE.aboveMaximum, CODE.notFound],
+  errors: ['FORMAT', 'ABOVE_MAX', 'NOT_FOUND'],
   request: booksRequest,
   data: bookData,
 });
@@ -57,7 +56,7 @@ export const stockIndices = endpoint({
   access: 'public',
   mutates: false,
   summary: 'Indices of a country with level, change, breadth and largest contributions.',
-  errors: [CODE.format],
+  errors: ['FORMAT'],
   request: v.strictObject({ country: countryText }),
   data: v.object({
     items: v.array(
@@ -106,7 +105,7 @@ export const stockHot = endpoint({
   access: 'public',
   mutates: false,
   summary: 'The ten shares of a country with the largest turnover of the day.',
-  errors: [CODE.format],
+  errors: ['FORMAT'],
   request: v.strictObject({ country: countryText }),
   data: v.object({ items: v.array(quoteRow) }),
 });
@@ -117,7 +116,7 @@ export const stockList = endpoint({
   access: 'public',
   mutates: false,
   summary: 'Shares of a country with their tickers, sorted and paged.',
-  errors: [CODE.format],
+  errors: ['FORMAT'],
   request: v.strictObject({
     country: countryText,
     index: v.optional(symbolText),
@@ -135,7 +134,7 @@ export const stockSearch = endpoint({
   access: 'public',
   mutates: false,
   summary: 'Shares and indices whose code or name contains the text, Turkish letters folded.',
-  errors: [CODE.format],
+  errors: ['FORMAT'],
   request: v.strictObject({
     text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
     page: pageText,
@@ -150,7 +149,7 @@ export const stockInfo = endpoint({
   access: 'public',
   mutates: false,
   summary: 'One share or index: instrument, ticker, session and limits of the day.',
-  errors: [CODE.format, CODE.notFound],
+  errors: ['FORMAT', 'NOT_FOUND'],
   request: v.strictObject({ symbol: symbolText }),
   data: v.object({
     ...quoteRow.entries,

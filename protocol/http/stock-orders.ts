@@ -1,13 +1,16 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { endpoint, KEYED_ERRORS, TRADE_PASSWORD_ERRORS } from './endpoint.ts';
 import { askingOne, cancelling, changing, listing, orderFields, placing } from './order-calls.ts';
 import { count, decimalText, idText, pageOf, pageText, sizeText, symbolText } from './scalars.ts';
 import { fillView, holdingView, orderView, stockDayView } from './trading-objects.ts';
 
 const ORDER_ERRORS = [
-  -1012, -1014, -1015, -1016, -1017, -1018, -1040, -1043, -1044, -1050, -1052, -1053, -1054, -1071,
-  -1072, -1073, -1074, -1076, -1077, -1079, -1080, -1084, -1404, -1409, -1425, -1503, -1504,
-] as const;
+  ...KEYED_ERRORS, ...TRADE_PASSWORD_ERRORS, 'TOO_MANY_DECIMALS', 'BELOW_MIN', 'WRONG_STATE',
+  'ABOVE_MAX', 'ABOVE_MAX_SHARES', 'NOT_A_MULTIPLE', 'INSUFFICIENT_BALANCE', 'EXCEEDS_AVAILABLE',
+  'AVAILABLE_ZERO', 'LOCKED', 'AMOUNT_ZERO', 'LIMIT_PRICE_ZERO', 'NOT_LISTED', 'HALTED',
+  'LIMIT_UP_LOCKED', 'LIMIT_DOWN_LOCKED', 'PRICE_ABOVE_BAND', 'PRICE_BELOW_BAND', 'PRICE_MOVED',
+  'MARKET_CLOSED', 'NO_LIQUIDITY', 'NOT_FOUND', 'NO_PRICE',
+] as const; // prettier-ignore
 
 const placed = {
   ...placing,
@@ -26,7 +29,7 @@ const leverageText = v.pipe(
 export const stockOrderBuy = endpoint({
   ...placed,
   request: v.strictObject({ ...orderFields, leverage: v.optional(leverageText) }),
-  errors: [...ORDER_ERRORS, -1081, -1140],
+  errors: [...ORDER_ERRORS, 'LEVERAGE_ABOVE_TIER', 'KYC_FIRST'],
   path: '/stock/order/buy',
   summary: 'Buys shares at market or with a limit. They can be sold from the next day.',
 });
@@ -41,7 +44,7 @@ export const stockOrderChange = endpoint({
   ...placing,
   ...changing,
   path: '/stock/order/change',
-  errors: [...ORDER_ERRORS, -1075, -1081, -1140],
+  errors: [...ORDER_ERRORS, 'ORDER_FINAL', 'LEVERAGE_ABOVE_TIER', 'KYC_FIRST'],
 });
 
 export const stockOrderCancel = endpoint({
@@ -70,7 +73,7 @@ export const stockTradeList = endpoint({
   access: 'session',
   mutates: false,
   summary: 'Executions of shares, newest first.',
-  errors: [-1013, -1404],
+  errors: ['FORMAT', 'NOT_FOUND'],
   request: v.strictObject({
     symbol: v.optional(symbolText),
     orderId: v.optional(idText),
@@ -122,7 +125,7 @@ export const stockHoldInfo = endpoint({
   access: 'session',
   mutates: false,
   summary: 'Holding of one share; zero for none.',
-  errors: [-1404],
+  errors: ['NOT_FOUND'],
   request: v.strictObject({ symbol: symbolText }),
   data: holdingView,
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { STRATEGY_STATES, VIP_PLANS, VIP_STATES } from '#domain/vip/terms.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, KEYED_ERRORS } from './endpoint.ts';
 import { amountText, count, decimalText, idText, timeMs } from './scalars.ts';
 
 /** A length of membership and its price, VAT included. */
@@ -85,7 +85,11 @@ export const userVipBuy = endpoint({
   summary:
     'Starts the free trial or buys a membership; extends an existing one. ' +
     'Also accepted as POST.',
-  errors: [-1012, -1013, -1014, -1015, -1017, -1050, -1079, -1160, -1162, -1409, -1425, -1503],
+  // prettier-ignore
+  errors: [
+    ...KEYED_ERRORS, 'FORMAT', 'TOO_MANY_DECIMALS', 'BELOW_MIN', 'ABOVE_MAX',
+    'INSUFFICIENT_BALANCE', 'PRICE_MOVED', 'VIP_ACTIVE', 'PRODUCT_CLOSED',
+  ],
   request: v.strictObject({
     plan: v.picklist(VIP_PLANS),
     /** Price as shown; refused when it has changed. */
@@ -105,7 +109,7 @@ export const userVipRefund = endpoint({
   lane: 'write',
   added: true,
   summary: 'Refunds a purchase within 14 days, while no benefit of the membership was used.',
-  errors: [-1012, -1013, -1016, -1404, -1409, -1425, -1503],
+  errors: [...KEYED_ERRORS, 'FORMAT', 'WRONG_STATE', 'NOT_FOUND'],
   request: v.strictObject({ id: idText }),
   data: membership,
 });
@@ -118,7 +122,7 @@ export const userVipStrategy = endpoint({
   lane: 'write',
   added: true,
   summary: 'Requests the strategy service for shares. Members only.',
-  errors: [-1016, -1161, -1503],
+  errors: ['WRONG_STATE', 'VIP_ONLY', 'PAUSED'],
   request: v.strictObject({}),
   data: membership,
 });

@@ -7,7 +7,7 @@ const change = {
   access: 'session',
   mutates: true,
   lane: 'write',
-  errors: [-1017, -1404],
+  errors: ['ABOVE_MAX', 'NOT_FOUND'],
   request: v.strictObject({ symbol: symbolText }),
   data: v.object({ symbols: v.array(symbolText) }),
 } as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { endpoint, KEYED_ERRORS } from './endpoint.ts';
 import {
   hoursView,
   WITHDRAW_STATUS,
@@ -38,6 +38,8 @@ const pageFields = {
 
 /** An obstacle to every withdrawal of an asset, with its text. */
 const blockerView = v.object({
+  /** Absent from a server before names. */
+  error: v.optional(v.string()),
   code: v.number(),
   msgKey: v.string(),
   args: v.record(v.string(), v.string()),
@@ -51,7 +53,7 @@ export const userWithdrawOptions = endpoint({
   marketOf: '*',
   added: true,
   summary: 'Requirements and limits of a withdrawal of an asset now.',
-  errors: [-1013, -1404],
+  errors: ['FORMAT', 'NOT_FOUND'],
   request: v.strictObject({ asset: v.optional(assetText, 'TRY') }),
   data: v.object({
     asset: assetText,
@@ -90,9 +92,13 @@ export const userWithdrawAdd = endpoint({
   lane: 'moneyOut',
   marketOf: '*',
   summary: 'Requests a lira withdrawal to a saved bank account; the amount includes the fee.',
+  // prettier-ignore
   errors: [
-    -1012, -1013, -1014, -1015, -1016, -1017, -1035, -1041, -1042, -1044, -1050, -1120, -1123,
-    -1124, -1125, -1126, -1140, -1143, -1164, -1404, -1409, -1425, -1503,
+    ...KEYED_ERRORS, 'FORMAT', 'WITHDRAW_PASSWORD_DIGITS', 'TOO_MANY_DECIMALS', 'BELOW_MIN',
+    'WRONG_STATE', 'ABOVE_MAX', 'CODE_WRONG', 'CODE_EXPIRED', 'WITHDRAW_PASSWORD_NOT_SET',
+    'WRONG_WITHDRAW_PASSWORD', 'SECRET_LOCKED', 'INSUFFICIENT_BALANCE', 'DEMO_NO_WITHDRAW',
+    'DEPOSIT_HOURS', 'BANK_CARD_REQUIRED', 'WITHDRAW_HOLD', 'ADDRESS_COOLING', 'KYC_FIRST', 'TCKN',
+    'LOAN_ACTIVE', 'NOT_FOUND',
   ],
   secrets: ['withdrawPassword', 'totp'],
   request: v.strictObject({
@@ -109,7 +115,7 @@ export const userWithdrawOrders = endpoint({
   access: 'session',
   mutates: false,
   summary: 'Withdrawals of the user, newest first; empty for a demo account.',
-  errors: [-1013],
+  errors: ['FORMAT'],
   request: v.strictObject({ ...pageFields, kind: v.optional(v.picklist(['bank', 'coin'])) }),
   data: pageOf(withdrawalView),
 });
@@ -120,7 +126,7 @@ export const userWithdrawStatus = endpoint({
   access: 'session',
   mutates: false,
   summary: 'One withdrawal of any kind with its steps.',
-  errors: [-1404],
+  errors: ['NOT_FOUND'],
   request: v.strictObject({ id: idText }),
   data: withdrawalView,
 });
@@ -135,7 +141,10 @@ export const userWithdrawCancel = endpoint({
   lane: 'write',
   added: true,
   summary: 'Cancels a withdrawal of any kind that is not yet approved.',
-  errors: [-1012, -1016, -1120, -1404, -1409, -1425],
+  // prettier-ignore
+  errors: [
+    'REQUEST_ID', 'WRONG_STATE', 'DEMO_NO_WITHDRAW', 'NOT_FOUND', 'KEY_REUSED', 'IN_PROGRESS',
+  ],
   request: v.strictObject({ id: idText }),
   data: withdrawalView,
 });
@@ -161,7 +170,7 @@ export const coinWithdrawAddressGenerate = endpoint({
   realm: 'real',
   lane: 'write',
   summary: 'Saves a wallet address, at most twenty. It can be used after a waiting period.',
-  errors: [-1013, -1016, -1017, -1120, -1121, -1122],
+  errors: ['FORMAT', 'WRONG_STATE', 'ABOVE_MAX', 'DEMO_NO_WITHDRAW', 'EXISTS', 'ADDRESS_FORMAT'],
   request: v.strictObject({
     asset: assetText,
     network: networkText,
@@ -182,7 +191,7 @@ export const coinWithdrawAddressDel = endpoint({
   lane: 'write',
   added: true,
   summary: 'Deletes a wallet address that no open withdrawal uses.',
-  errors: [-1016, -1120, -1404],
+  errors: ['WRONG_STATE', 'DEMO_NO_WITHDRAW', 'NOT_FOUND'],
   request: v.strictObject({ id: idText }),
   data: v.object({ id: idText }),
 });
@@ -197,9 +206,12 @@ export const coinWithdrawAdd = endpoint({
   lane: 'moneyOut',
   marketOf: '*',
   summary: 'Requests a coin withdrawal to a saved wallet address; the amount includes the fee.',
+  // prettier-ignore
   errors: [
-    -1012, -1013, -1014, -1015, -1016, -1017, -1035, -1041, -1042, -1044, -1050, -1120, -1122,
-    -1125, -1126, -1140, -1164, -1404, -1409, -1425, -1503,
+    ...KEYED_ERRORS, 'FORMAT', 'WITHDRAW_PASSWORD_DIGITS', 'TOO_MANY_DECIMALS', 'BELOW_MIN',
+    'WRONG_STATE', 'ABOVE_MAX', 'CODE_WRONG', 'CODE_EXPIRED', 'WITHDRAW_PASSWORD_NOT_SET',
+    'WRONG_WITHDRAW_PASSWORD', 'SECRET_LOCKED', 'INSUFFICIENT_BALANCE', 'DEMO_NO_WITHDRAW',
+    'ADDRESS_FORMAT', 'WITHDRAW_HOLD', 'ADDRESS_COOLING', 'KYC_FIRST', 'LOAN_ACTIVE', 'NOT_FOUND',
   ],
   secrets: ['withdrawPassword', 'totp'],
   request: v.strictObject({
@@ -219,7 +231,7 @@ export const coinWithdrawOrders = endpoint({
   access: 'session',
   mutates: false,
   summary: 'Coin withdrawals of the user, newest first; empty for a demo account.',
-  errors: [-1013],
+  errors: ['FORMAT'],
   request: v.strictObject({ ...pageFields, asset: v.optional(assetText) }),
   data: pageOf(withdrawalView),
 });

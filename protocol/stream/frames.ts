@@ -60,6 +60,8 @@ export type ControlFrame =
   | {
       readonly op: 'error';
       readonly id?: string;
+      /** Name of the error; absent from a server before names. */
+      readonly error?: string;
       readonly code: number;
       readonly msgKey: string;
       readonly topic?: Topic;

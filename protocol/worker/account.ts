@@ -1,3 +1,4 @@
+import type { ErrorName } from '#domain/errors.ts';
 import type {
   BalanceView,
   FillView,
@@ -195,6 +196,7 @@ export type QuoteAnswer =
   | { readonly ok: true; readonly quote: Quote }
   | {
       readonly ok: false;
+      readonly error: ErrorName;
       readonly code: number;
       readonly msgKey: string;
       readonly args: Readonly<Record<string, string>>;

@@ -9,6 +9,6 @@ export function refused(name: ErrorName): Answer & { ok: false } {
 /** Answer of a `Refusal`; null for any other error. */
 export function refusalAnswer(error: unknown): (Answer & { ok: false }) | null {
   if (!(error instanceof Refusal)) return null;
-  const { code, msgKey, args } = error;
-  return { ok: false, code, msgKey, args };
+  const { refusal, code, msgKey, args } = error;
+  return { ok: false, error: refusal, code, msgKey, args };
 }

@@ -2,7 +2,6 @@ import { NOTICE_KINDS, type NoticeKind } from '#domain/account/consents.ts';
 import { Refusal } from '#domain/errors.ts';
 import { upperCode } from '#domain/text/letters.ts';
 import {
-  captchaImage,
   commonCodeSend,
   demoStart,
   userLogin,
@@ -10,6 +9,7 @@ import {
   userRegister,
   userUpdateEmail,
 } from '#protocol/http/account.ts';
+import { captchaImage } from '#protocol/http/captcha.ts';
 import type { CodeIssueInput, IssuedCode } from '#server/app/account/codes.ts';
 import type { EmailInput } from '#server/app/account/profile.ts';
 import type { RegisterInput, ResetInput } from '#server/app/account/register.ts';

@@ -64,7 +64,7 @@ export function refuseBroken(check: Checked, field: string): void {
 
 /**
  * Phone or e-mail in its stored form.
- * @throws Refusal -1031 or -1032.
+ * @throws Refusal `PHONE_FORMAT` or `EMAIL_FORMAT`.
  */
 export function contactOf(typed: string): Contact {
   const name = parseAccountName(typed, DIALLING_CODES);
@@ -72,7 +72,7 @@ export function contactOf(typed: string): Contact {
   return { account: name.account, by: name.by };
 }
 
-/** @throws Refusal -1032. */
+/** @throws Refusal `EMAIL_FORMAT`. */
 export function emailOf(typed: string): string {
   const email = parseEmail(typed);
   if (email === null) throw new Refusal('EMAIL_FORMAT');

@@ -4,7 +4,7 @@ import { API_BASE } from '#protocol/http/endpoint.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Mode } from '#server/ports/core.ts';
 import type { FeedInfo } from '#server/ports/feed.ts';
-import { notFound, CallFailure } from './call-failure.ts';
+import { CallFailure } from './call-failure.ts';
 import { mountCalls, type VenueProps } from './calls.ts';
 import { mountAccounts, type AccountParts } from './account-calls.ts';
 import { cors } from './cors.ts';
@@ -95,8 +95,7 @@ export function createHttpApp(options: HttpAppOptions): Hono {
 }
 
 function missingRoute(): CallFailure {
-  const { code, msgKey } = notFound();
-  return new CallFailure(code, msgKey, {}, 404);
+  return new CallFailure('NOT_FOUND', { status: 404 });
 }
 
 function callHost(options: HttpAppOptions): CallHost {

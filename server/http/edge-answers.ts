@@ -10,7 +10,7 @@ export function done(data: unknown): Answer {
 /** Refusal by a rule that the edge itself applies. */
 export function refused(name: ErrorName, args: ErrorArgs = {}, msgKey?: string): Answer {
   const fact = errorFact(name);
-  return { ok: false, code: fact.code, msgKey: msgKey ?? fact.msgKey, args };
+  return { ok: false, ...fact, msgKey: msgKey ?? fact.msgKey, args };
 }
 
 /** Answer of a command that refused and stored the attempt. */

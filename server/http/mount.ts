@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { ERROR_NAMES, errorFact } from '#domain/errors.ts';
+import { isErrorName } from '#domain/errors.ts';
 import type { DataOf, Endpoint, ParsedOf } from '#protocol/http/endpoint.ts';
 import { API_BASE } from '#protocol/http/endpoint.ts';
-import { CODE, type Envelope } from '#protocol/http/envelope.ts';
+import type { Envelope } from '#protocol/http/envelope.ts';
 import { badField, badFormat, CallFailure } from './call-failure.ts';
 import { langOf, messageText } from './messages.ts';
 import { readInput } from './read-input.ts';
@@ -58,38 +58,38 @@ export async function respond(
   try {
     const { data, replayed } = await run();
     const again = replayed === true ? { replayed } : {};
-    const answer: Envelope = { code: CODE.ok, msg: '', data, ...again, requestId, ts: host.now() };
+    const answer: Envelope = { code: 0, msg: '', data, ...again, requestId, ts: host.now() };
     return context.json(answer);
   } catch (error) {
-    const failure =
-      error instanceof CallFailure ? error : new CallFailure(CODE.unknown, 'error.server', {}, 500);
+    const failure = error instanceof CallFailure ? error : new CallFailure('INTERNAL');
     if (failure !== error) host.unexpected(error, requestId, call);
     return context.json(failed(context, failure, requestId, host.now()), failure.status);
   }
 }
 
 function failed(context: Context, failure: CallFailure, requestId: string, ts: number): Envelope {
-  const { code, msgKey, args } = failure;
+  const { error, code, msgKey, args } = failure;
   if (failure.status === 429) context.header('retry-after', args['seconds'] ?? '1');
   const lang = langOf(context.req.header('accept-language'));
-  return { code, msg: messageText(lang, msgKey, args), msgKey, args, data: {}, requestId, ts };
+  const msg = messageText(lang, msgKey, args);
+  return { code, error, msg, msgKey, args, data: {}, requestId, ts };
 }
 
 /** The path exists, but not for this method. */
 export function wrongMethod(): CallFailure {
-  return new CallFailure(CODE.method, 'error.server', {}, 405);
+  return new CallFailure('METHOD');
 }
 
 /** The caller's rate limit is exceeded. */
 export function tooMany(seconds: number): CallFailure {
-  return new CallFailure(CODE.tooMany, 'error.tooManyRequests', { seconds: `${seconds}` }, 429);
+  return new CallFailure('TOO_MANY', { args: { seconds: `${seconds}` } });
 }
 
 /**
  * Parses the input of a call by its schema. Unknown fields are reported before invalid ones,
  * because they are the surer sign of a mistake.
- * @throws CallFailure -1011 for an unknown field, -1013 for an invalid one unless its schema
- *   names another refusal.
+ * @throws CallFailure `PARAMETER` for an unknown field, `FORMAT` for an invalid one unless its
+ *   schema names another refusal.
  */
 export function parsed<E extends AnyEndpoint>(call: E, fields: object): ParsedOf<E> {
   const result = v.safeParse(call.request, { ...fields });
@@ -105,9 +105,8 @@ export function parsed<E extends AnyEndpoint>(call: E, fields: object): ParsedOf
 
 /** A schema may specify the refusal of a field, see the scalars of the protocol. */
 function wronglyWritten(issue: v.BaseIssue<unknown>, field: string): CallFailure {
-  const name = ERROR_NAMES.find((one) => one === issue.message);
-  if (name === undefined) return badFormat(field);
-  const { code, msgKey } = errorFact(name);
+  const name = issue.message;
+  if (!isErrorName(name)) return badFormat(field);
   const max = name === 'ABOVE_MAX' ? { max: String(issue.requirement) } : {};
-  return new CallFailure(code, msgKey, { field, ...max });
+  return new CallFailure(name, { args: { field, ...max } });
 }

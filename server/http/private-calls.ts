@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono';
-import { errorFact, Refusal, type ErrorName } from '#domain/errors.ts';
+import type { ErrorName } from '#domain/errors.ts';
+import { errorNamed } from '#protocol/errors.ts';
 import { API_BASE, type Lane } from '#protocol/http/endpoint.ts';
-import { CODE } from '#protocol/http/envelope.ts';
+import { refusalAnswer } from '#server/core/answers.ts';
 import { requestHash } from '#server/core/request-hash.ts';
 import type { Answer, Caller, MarketView } from '#server/ports/core.ts';
 import type { CoreClient } from '#server/ports/core-client.ts';
@@ -45,25 +46,20 @@ export type PrivateParts = {
 const SECRETS: readonly string[] = ['tradePassword', 'withdrawPassword', 'password'];
 const DEVICE_CHARS_MAX = 256;
 
-const STATUS: Readonly<Record<number, CallFailure['status']>> = {
-  [CODE.tooMany]: 429,
-  [CODE.unknown]: 500,
-  [CODE.paused]: 503,
-};
-
 const SESSION_ERRORS = {
   unknown: 'SESSION_ENDED',
   ended: 'SESSION_ENDED',
   disabled: 'ACCOUNT_DISABLED',
 } as const;
 
+/** The core may be of an older version, which does not name its refusals. */
 function failureOf(answer: Answer & { ok: false }): CallFailure {
-  const { code, msgKey, args } = answer;
-  return new CallFailure(code, msgKey, args, STATUS[code] ?? 200);
+  const { msgKey, args } = answer;
+  return new CallFailure(errorNamed(answer), { msgKey, args });
 }
 
 function refusal(name: ErrorName): CallFailure {
-  return failureOf({ ok: false, ...errorFact(name), args: {} });
+  return new CallFailure(name);
 }
 
 /** A declared call with its name. */
@@ -204,9 +200,9 @@ class PrivateCalls {
       const isCommand = this.#parts.commands.has(request.name);
       return await (isCommand ? request.command(request.input) : request.query(request.input));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const { code, msgKey, args } = error;
-      return { ok: false, code, msgKey, args };
+      const answer = refusalAnswer(error);
+      if (answer === null) throw error;
+      return answer;
     }
   }
 }

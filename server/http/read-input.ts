@@ -1,4 +1,3 @@
-import { CODE } from '#protocol/http/envelope.ts';
 import { badField, CallFailure } from './call-failure.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
@@ -21,7 +20,7 @@ export async function readInput(request: Request): Promise<InputFields> {
   const type = request.headers.get('content-type') ?? '';
   const body = await bodyText(request);
   if (body !== '' && !/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
-    throw new CallFailure(CODE.contentType, 'error.server', {}, 415);
+    throw new CallFailure('CONTENT_TYPE');
   }
   return fieldsOf(body, BODY_MAX_BYTES);
 }
@@ -74,9 +73,9 @@ function decoded(text: string): string {
 }
 
 function badRequest(): CallFailure {
-  return new CallFailure(CODE.badRequest, 'error.server', {}, 400);
+  return new CallFailure('BAD_REQUEST');
 }
 
 function tooLarge(): CallFailure {
-  return new CallFailure(CODE.tooLarge, 'error.server', {}, 413);
+  return new CallFailure('TOO_LARGE');
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { errorFact } from '#domain/errors.ts';
 import type { Candle, Interval } from '#domain/market/types.ts';
 import * as v from 'valibot';
 import { stockAiBacktest, stockAiFills } from '#protocol/http/robots.ts';
@@ -87,7 +88,7 @@ describe('an export of fills', () => {
 
   it('is refused as the core refuses it', async () => {
     const { board } = market(0);
-    const refusal = { ok: false, code: -1404, msgKey: 'error.notFound', args: {} } as const;
+    const refusal = { ok: false, ...errorFact('NOT_FOUND'), args: {} } as const;
     const given = request({ orderId: 'x' }, () => Promise.resolve(refusal));
     expect(await robotEdges({ board })['stockAiFills']?.(given)).toEqual(refusal);
   });

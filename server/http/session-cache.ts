@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ErrorName } from '#domain/errors.ts';
 import type { CoreClient, SessionFacts } from '#server/ports/core-client.ts';
 
 /** Maximum age of a cached session. */
@@ -101,7 +102,7 @@ export class SessionCache {
       views: [],
     });
     // A core that does not answer does not end sessions.
-    if (!answer.ok) throw new SessionsUnknown(answer.code);
+    if (!answer.ok) throw new SessionsUnknown(answer.error);
     const facts = answer.data as SessionFacts | null;
     if (facts !== null && !facts.isEnded) this.#keep(tokenHash, facts);
     else this.#kept.delete(tokenHash);
@@ -132,10 +133,8 @@ export class SessionCache {
 /** The core could not look up the token. */
 export class SessionsUnknown extends Error {
   override readonly name = 'SessionsUnknown';
-  readonly code: number;
 
-  constructor(code: number) {
-    super(`sessions cannot be read: ${code}`);
-    this.code = code;
+  constructor(error: ErrorName) {
+    super(`sessions cannot be read: ${error}`);
   }
 }

@@ -60,8 +60,7 @@ export class TradeGate {
       return null;
     }
     if (locks.trade !== null) return deniedAnswer(locks.trade);
-    if (typed === undefined)
-      throw new Refusal('WRONG_TRADE_PASSWORD', {}, 'error.tradePasswordNeeded');
+    if (typed === undefined) throw new Refusal('TRADE_PASSWORD_NEEDED');
     const isMatch = await this.#hasher.verify(hashes.trade, typed);
     const tried: SecretTry = { kind: 'trade', isMatch, checkedHash: hashes.trade };
     const answer = verdictAnswer(await request.command(tried, 'account.trySecret'));

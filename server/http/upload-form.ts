@@ -1,4 +1,3 @@
-import { CODE } from '#protocol/http/envelope.ts';
 import { badField, badFormat, CallFailure } from './call-failure.ts';
 import type { InputFields } from './read-input.ts';
 
@@ -37,7 +36,7 @@ async function limitedBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 export async function readUpload(request: Request): Promise<UploadForm> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;\s*boundary=/i.test(type)) {
-    throw new CallFailure(CODE.contentType, 'error.server', {}, 415);
+    throw new CallFailure('CONTENT_TYPE');
   }
   const form = await formOf(await limitedBody(request), type);
   const files: File[] = [];
@@ -68,9 +67,9 @@ function addField(fields: Record<string, string>, name: string, value: string): 
 }
 
 function badRequest(): CallFailure {
-  return new CallFailure(CODE.badRequest, 'error.server', {}, 400);
+  return new CallFailure('BAD_REQUEST');
 }
 
 function tooLarge(): CallFailure {
-  return new CallFailure(CODE.tooLarge, 'error.server', {}, 413);
+  return new CallFailure('TOO_LARGE');
 }

@@ -52,7 +52,7 @@ export function argOf({ args }: OpRun, at: number, allowed: RegExp, name: string
 /** Data of the core's answer. @throws OpError with its code when it refused. */
 function dataOf(answer: Answer): unknown {
   if (answer.ok) return answer.data;
-  throw new OpError(`refused: ${answer.code} ${answer.msgKey}`);
+  throw new OpError(`refused: ${answer.error} ${answer.msgKey}`);
 }
 
 /** Name of an operator in the audit log. */

@@ -1,3 +1,4 @@
+import type { ErrorName } from '#domain/errors.ts';
 import type { VenueProduct } from '#domain/market/products.ts';
 import type { BookSnapshot, Instrument, Mark, TradingState } from '#domain/market/types.ts';
 import type { BankHours } from '#domain/wallet/hours.ts';
@@ -75,8 +76,8 @@ export type Command = {
 
 export type Answer =
   | { readonly ok: true; readonly data: unknown; readonly replayed: boolean }
-  | { readonly ok: false; readonly code: number; readonly msgKey: string;
-      readonly args: Readonly<Record<string, string>> }; // prettier-ignore
+  | { readonly ok: false; readonly error: ErrorName; readonly code: number;
+      readonly msgKey: string; readonly args: Readonly<Record<string, string>> }; // prettier-ignore
 
 export type Mode = 'normal' | 'cancel_only' | 'frozen';
 

@@ -39,7 +39,7 @@ export class CallbackReceiver {
     const answer = await core.command({ call, caller: null, key: null, input, views: [] });
     if (answer.ok) return 200;
     // The rail keeps and repeats the report, so nothing is lost while the venue is frozen.
-    this.#parts.log.warn({ call, code: answer.code }, 'a report of the rail is not taken yet');
+    this.#parts.log.warn({ call, error: answer.error }, 'a report of the rail is not taken yet');
     return 503;
   }
 }

@@ -1,4 +1,5 @@
 import type { RawData, WebSocket } from 'ws';
+import { errorFact, type ErrorName } from '#domain/errors.ts';
 import { binaryHeartbeat } from '#protocol/stream/binary-encode.ts';
 import { HEARTBEAT_MS, MAX_TOPICS, topicKey } from '#protocol/stream/channels.ts';
 import { CLOSE, type ControlFrame } from '#protocol/stream/frames.ts';
@@ -31,13 +32,13 @@ const SILENCE_MS = 40_000;
 /** Close code of a client that vanished without a close frame. */
 const VANISHED = 1006;
 
-/** Refusals of requests. The texts are locale keys. */
+/** Refusals of requests. */
 const REFUSED = {
-  auth: { code: -1000, msgKey: 'app.sessionExpired' },
-  message: { code: -1011, msgKey: 'error.parameter' },
-  topics: { code: -1017, msgKey: 'valid.maxAmount' },
-  topic: { code: -1404, msgKey: 'error.notFound' },
-} as const;
+  auth: 'SESSION_ENDED',
+  message: 'PARAMETER',
+  topics: 'ABOVE_MAX',
+  topic: 'NOT_FOUND',
+} as const satisfies Readonly<Record<string, ErrorName>>;
 
 /** One connection: its subscriptions, its rate limits, and whether it is alive. */
 export class ClientSession {
@@ -122,7 +123,7 @@ export class ClientSession {
   }
 
   #refuse(why: keyof typeof REFUSED, about: { id?: string | undefined; topic?: NamedTopic }): void {
-    this.outbox.control({ op: 'error', ...REFUSED[why], ...about } satisfies Control);
+    this.outbox.control({ op: 'error', ...errorFact(REFUSED[why]), ...about } satisfies Control);
   }
 
   #heard(): boolean {

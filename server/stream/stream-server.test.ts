@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { errorFact } from '#domain/errors.ts';
 import { INTERVALS } from '#domain/market/types.ts';
 import {
   MAX_TOPICS,
@@ -166,7 +167,7 @@ describe('client messages', () => {
     await until('all errors came', () => client.errors().length === bad.length);
     expect(client.controls[0]).toEqual({ op: 'subscribed', id: 'x', topics: [{ ...BTC, n: 1 }] });
     expect(client.errors()).toEqual(
-      bad.map((topic) => ({ op: 'error', code: -1404, msgKey: 'error.notFound', id: 'x', topic })),
+      bad.map((topic) => ({ op: 'error', ...errorFact('NOT_FOUND'), id: 'x', topic })),
     );
   });
 
@@ -177,7 +178,8 @@ describe('client messages', () => {
     await until('both answers came', () => client.controls.length === 2);
     const [pong, refused] = client.controls;
     expect(pong).toMatchObject({ op: 'pong', id: 'p1' });
-    expect(refused).toEqual({ op: 'error', code: -1000, msgKey: 'app.sessionExpired' });
+    const { code, msgKey } = errorFact('SESSION_ENDED');
+    expect(refused).toEqual({ op: 'error', error: 'SESSION_ENDED', code, msgKey });
   });
 
   it.each([
@@ -190,7 +192,7 @@ describe('client messages', () => {
     client.socket.send(JSON.stringify(message));
     await until('the answer came', () => client.controls.length === 1);
     expect(client.controls).toEqual([
-      { op: 'error', code: -1011, msgKey: 'error.parameter', id: 'o' },
+      { op: 'error', error: 'PARAMETER', code: -1011, msgKey: 'error.parameter', id: 'o' },
     ]);
     expect(client.socket.readyState).toBe(WebSocket.OPEN);
   });

@@ -23,7 +23,8 @@ export function inBothLanguages(asker: () => Asker) {
     for (const lang of LANGS) {
       const answer = await rig.call(name, fields, { token, ...sent, lang });
       expect([name, lang, answer.code, answer.msgKey]).toEqual([name, lang, code, answer.msgKey]);
-      expect([name, code, isDeclared(code, name)]).toEqual([name, code, true]);
+      const { error } = answer;
+      expect([name, error, isDeclared(answer, name)]).toEqual([name, error, true]);
       texts.add(answer.msg);
     }
     expect(texts.size).toBe(2);

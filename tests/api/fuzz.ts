@@ -155,13 +155,14 @@ class Fuzzer {
     const shown = { ...sent, token: sent.token === undefined ? 'none' : 'some' };
     const what = `${name} ${spoilt.slice(0, 300)} ${JSON.stringify(shown)}`;
     try {
-      const { code, status, ms } = await this.rig.raw(name, spoilt, sent);
+      const answer = await this.rig.raw(name, spoilt, sent);
+      const { code, status, ms } = answer;
       await this.#signIn(who, sent, code);
       this.codes.set(code, (this.codes.get(code) ?? 0) + 1);
       if (status === 500 || code === -1500) return this.#fault(`an error nobody foresaw: ${what}`);
       if (ms > HANG_MS) return this.#fault(`${ms.toFixed(0)} ms: ${what}`);
-      const isKnown = isDeclared(code, name);
-      if (!isKnown) return this.#fault(`${code} is not declared: ${what}`);
+      const isKnown = isDeclared(answer, name);
+      if (!isKnown) return this.#fault(`${answer.error} ${code} is not declared: ${what}`);
       this.passed += 1;
     } catch (error) {
       this.#fault(`${String(error)}: ${what}`);

@@ -1,4 +1,5 @@
-import { captchaImage, commonCodeSend, userLogin, userRegister } from '#protocol/http/account.ts';
+import { commonCodeSend, userLogin, userRegister } from '#protocol/http/account.ts';
+import { captchaImage } from '#protocol/http/captcha.ts';
 import { sumOf } from '#tests/e2e/account/person.ts';
 import { callServer } from '#tests/e2e/support/session.ts';
 import type { RepeatedCall } from './messages.ts';

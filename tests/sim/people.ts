@@ -1,3 +1,5 @@
+import { callsFor } from '#domain/error-reactions.ts';
+import type { ErrorName } from '#domain/errors.ts';
 import { assetScale } from '#domain/money/asset.ts';
 import { toMinor } from '#domain/money/money.ts';
 import type { Answer } from '#server/ports/core.ts';
@@ -25,7 +27,9 @@ export type Person = {
 };
 
 /** Codes that keep somebody else's object to itself. */
-const HIDDEN = [-1404, -1503, -1000, -1425, -1429];
+const HIDDEN: readonly ErrorName[] = [
+  'NOT_FOUND', 'PAUSED', 'SESSION_ENDED', 'IN_PROGRESS', 'TOO_MANY',
+]; // prettier-ignore
 
 type PeopleParts = ActionWorld &
   OpWorld & { readonly server: () => SimServer | null; readonly books: BooksCheck };
@@ -127,7 +131,7 @@ export class People {
     { call, fields, isKeyed }: Wish,
     how: {
       readonly clicks?: number;
-      readonly mustRefuse?: readonly number[];
+      readonly mustRefuse?: readonly ErrorName[];
       readonly key?: string;
     } = {},
   ): void {
@@ -143,7 +147,7 @@ export class People {
   #told(account: SimAccount, call: string, answer: Answer | null): void {
     const code = answer === null ? 'unknown' : answer.ok ? '0' : `${answer.code}`;
     this.#codes.set(code, (this.#codes.get(code) ?? 0) + 1);
-    if (answer?.ok === false && answer.code === -1000) account.needsToken = true;
+    if (answer?.ok === false && callsFor('signIn', answer.error)) account.needsToken = true;
     const next = optionFollows(this.#parts.dice, call, answer);
     if (next !== null) this.#send(account, next, { clicks: this.#parts.dice.whole(1, 2) });
     if (answer?.ok === true && call === 'userAssets') {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { callsFor } from '#domain/error-reactions.ts';
 import type { BalanceView, OrderView, PositionView } from '#protocol/http/trading-objects.ts';
 import type { Realm } from '#server/ports/ledger.ts';
 import type { PrivateClient } from '#server/stream/private-hub.ts';
@@ -14,7 +15,7 @@ type EventFrame = {
   readonly data: unknown;
 };
 type AuthedFrame = { readonly op: 'authed'; readonly eventId: number; readonly isGone: boolean };
-type Frame = EventFrame | AuthedFrame | { readonly op: 'error'; readonly code: number };
+type Frame = EventFrame | AuthedFrame | { readonly op: 'error'; readonly error: string };
 
 /** One account of a user as its page sees it: from the private stream, resumed again and again. */
 export class SimAccount {
@@ -83,7 +84,7 @@ export class SimAccount {
 
   #take(frame: Frame): void {
     if (frame.op === 'error') {
-      if (frame.code === -1000) this.needsToken = true;
+      if (callsFor('signIn', frame.error)) this.needsToken = true;
       this.disconnect();
       return;
     }

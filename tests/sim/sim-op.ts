@@ -1,3 +1,5 @@
+import { callsFor } from '#domain/error-reactions.ts';
+import type { ErrorName } from '#domain/errors.ts';
 import type { Answer } from '#server/ports/core.ts';
 import { Finding } from './finding.ts';
 import type { Agenda } from './agenda.ts';
@@ -8,8 +10,10 @@ import type { SimRequest } from './sim-server.ts';
 /** When a client asks again that has no answer: it gives up after the last. */
 const RETRIES_MS = [20_000, 21_000, 23_000, 27_000, 35_000, 50_000];
 const GIVE_UP_MS = 70_000;
-/** Codes that say nothing about what became of the command. */
-const UNSURE = new Set([-1425, -1503, -1000, -1429]);
+/** Whether a refusal says nothing about what became of the command. */
+function isUnsure({ error }: Answer & { ok: false }): boolean {
+  return callsFor('retry', error) || callsFor('signIn', error);
+}
 
 export type OpWorld = {
   readonly agenda: Agenda;
@@ -24,7 +28,7 @@ export type Op = {
   /** How often the finger hit the button. */
   readonly clicks: number;
   /** Codes that must not be answered; none for most. */
-  readonly mustRefuse: readonly number[] | null;
+  readonly mustRefuse: readonly ErrorName[] | null;
   /** Called once: with the answer, or null when nobody knows. */
   readonly done: (answer: Answer | null) => void;
 };
@@ -49,16 +53,18 @@ export function runOp(world: OpWorld, op: Op): void {
     for (const { answer, order } of said) {
       if (answer.ok && JSON.stringify(answer.data) !== good.text) disagree('two good answers');
       const isAfter = order > good.order;
-      if (!answer.ok && isAfter && !UNSURE.has(answer.code)) disagree(`then ${answer.code}`);
+      if (!answer.ok && isAfter && !isUnsure(answer)) disagree(`then ${answer.error}`);
       if (answer.ok && isAfter && !answer.replayed) disagree('done twice');
     }
   };
   const take = (reply: Reply): void => {
     const { answer, order } = reply;
     said.push(reply);
-    if (!answer.ok && answer.code === -1500) found(new Finding('R-06', `${request.call} -1500`));
-    if (mustRefuse !== null && (answer.ok || !mustRefuse.includes(answer.code))) {
-      const got = answer.ok ? 'done' : `${answer.code}`;
+    if (!answer.ok && answer.error === 'INTERNAL') {
+      found(new Finding('R-06', `${request.call} INTERNAL`));
+    }
+    if (mustRefuse !== null && (answer.ok || !mustRefuse.includes(answer.error))) {
+      const got = answer.ok ? 'done' : answer.error;
       found(new Finding('INV-15', `${request.call} of somebody else's object: ${got}`));
     }
     if (answer.ok && (good === null || order < good.order)) {

@@ -173,8 +173,8 @@ export class SimServer {
       return await this.#run({ call, caller, key, input, fields, endpoint });
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      const { code, msgKey, args } = error;
-      return { ok: false, code, msgKey, args };
+      const { error: name, code, msgKey, args } = error;
+      return { ok: false, error: name, code, msgKey, args };
     }
   }
 

@@ -7,10 +7,9 @@ import { SimRobots } from './sim-robots.ts';
 import type { SimServer } from './sim-server.ts';
 
 /** The server is paused, or died over it: the bars come again. */
-const PAUSED = -1503;
 
 function wrong(answers: readonly Answer[], who: string): Finding | null {
-  const refused = answers.find((answer) => !answer.ok && answer.code !== PAUSED);
+  const refused = answers.find((answer) => !answer.ok && answer.error !== 'PAUSED');
   if (refused?.ok !== false) return null;
   return new Finding('R-06', `${who} were refused with ${refused.code}`);
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Endpoint, RequestOf } from '#protocol/http/endpoint.ts';
 import * as account from '#protocol/http/account.ts';
+import { captchaImage } from '#protocol/http/captcha.ts';
 import { accountCommands, accountJobs, accountQueries } from '#server/app/account/calls.ts';
 import { demoCommands } from '#server/app/demo/calls.ts';
 import { Argon2Hasher } from '#server/auth/argon2-hasher.ts';
@@ -86,7 +87,7 @@ export class AccountServer {
       },
       edges: accountEdges(tools),
       viewsOf: () => [],
-      calls: { ...account, ...options.calls },
+      calls: { ...account, captchaImage, ...options.calls },
       host: {
         now,
         unexpected: (error) => void this.failures.push(error),
@@ -163,7 +164,7 @@ export class AccountServer {
 
   /** A captcha with its answer. */
   async captcha(kind: 'image' | 'sum' = 'image') {
-    const { data } = await this.call(account.captchaImage, { kind });
+    const { data } = await this.call(captchaImage, { kind });
     const { captchaId, answer } = data as unknown as { captchaId: string; answer: string };
     return { captchaId, captcha: answer };
   }

@@ -1,12 +1,22 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type * as v from 'valibot';
+import { ERROR_NAMES, errorFact, type ErrorName } from '#domain/errors.ts';
+import { httpStatus } from '#protocol/errors.ts';
 import { ALL_ENDPOINTS } from '#protocol/http/all.ts';
 import { API_BASE, type Endpoint } from '#protocol/http/endpoint.ts';
-import { CODE } from '#protocol/http/envelope.ts';
 import { defaultText, requestFields, schemaText } from './schema-text.ts';
 
 type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
+
+/** An error as documents name it. */
+function spoken(name: ErrorName): string {
+  return `\`${name}\` (${errorFact(name).code})`;
+}
+
+const STATUSES = ERROR_NAMES.filter((name) => httpStatus(name) !== 200)
+  .map((name) => `${httpStatus(name)} for \`${name}\``)
+  .join(', ');
 
 const HEAD = `# HTTP API
 
@@ -23,20 +33,23 @@ seconds; with one, a user may read 50 times, order 10 times and cancel 20 times 
 A call marked "needs a key" must carry \`Idempotency-Key\` (8 to 64 letters, digits, \`_\` and
 \`-\`). Make the key when the intention is made and keep it for every retry: the same key with
 the same request has one effect and brings the stored answer, marked \`replayed\`; with another
-request it is refused with -1409. Without an answer the outcome is unknown, not failed: send the
-same request again.
+request it is refused with ${spoken('KEY_REUSED')}. Without an answer the outcome is unknown, not
+failed: send the same request again.
 
 Every answer is one envelope:
 
 \`\`\`
 { "code": 0, "msg": "", "data": { ... }, "requestId": "...", "ts": 1795256430974 }
-{ "code": -1404, "msg": "Bulunamadı", "msgKey": "error.notFound", "args": {}, "data": {}, ... }
+{ "code": -1404, "error": "NOT_FOUND", "msg": "Bulunamadı", "msgKey": "error.notFound",
+  "args": {}, "data": {}, ... }
 \`\`\`
 
-\`code\` 0 is success, any other code a refusal with a text for the user in \`msg\` and its key in
-\`msgKey\`. The HTTP status is 200 for 0 and for business codes, and says the same as the code for
--1400 (400), unknown routes (404), -1405 (405), -1413 (413), -1415 (415), -1429 (429, with
-\`Retry-After\`), -1500 (500) and -1503 (503).
+\`code\` 0 is success. Any other answer is a refusal: \`error\` is its name, \`code\` its number,
+\`msg\` a text for the user and \`msgKey\` the key of that text. Compare names: several share a
+number, and a server may send a name that a client does not know yet; then its number tells the
+class. The HTTP status is 200 for success and for refusals by a rule of business, 404 for an
+unknown route, and otherwise ${STATUSES}.
+An answer with 429 carries \`Retry-After\`.
 
 | scalar | is |
 |---|---|
@@ -45,8 +58,8 @@ Every answer is one envelope:
 | count | whole number from 0 |
 | symbol | text \`^[A-Z0-9.\\-_]{1,20}$\` |
 
-A field that is not listed, or one that is sent twice, is refused with ${CODE.parameter}; a value of
-the wrong form or out of its bounds with ${CODE.format}.
+A field that is not listed, or one that is sent twice, is refused with ${spoken('PARAMETER')};
+a value of the wrong form or out of its bounds with ${spoken('FORMAT')}.
 `;
 
 function requestText(schema: v.GenericSchema): string {
@@ -70,7 +83,10 @@ function section(call: AnyEndpoint): string {
     ...(call.realm === 'real' ? ['real accounts only'] : []),
   ].join(', ');
   const marks = needs === '' ? '' : `\n_${needs}_\n`;
-  const codes = call.errors.length === 0 ? '' : `\nRefusals: ${call.errors.join(', ')}.\n`;
+  const errors = ERROR_NAMES.filter((name) => call.errors.includes(name))
+    .map(spoken)
+    .join(', ');
+  const codes = errors === '' ? '' : `\nRefusals: ${errors}.\n`;
   const data = `\`\`\`\n${schemaText(call.data)}\n\`\`\``;
   const title = `## ${call.method} ${call.path}${added}`;
   const head = `${title}\n${marks}\n${call.summary}`;

@@ -1,4 +1,4 @@
-import { CODE } from '#protocol/http/envelope.ts';
+import { callsFor } from '#domain/error-reactions.ts';
 import type { ClientFrame } from '#protocol/stream/frames.ts';
 import { NEWS_KINDS, type NewsKind } from '#protocol/stream/news.ts';
 import type { EventFrame, PrivateEvent } from '#protocol/stream/private.ts';
@@ -162,7 +162,7 @@ export class AccountLink {
 
   /** A session unknown to the server is over; other failures may be temporary. */
   #failed(error: unknown): void {
-    const isOver = error instanceof CallRefused && error.code === CODE.sessionInvalid;
+    const isOver = error instanceof CallRefused && callsFor('signIn', error.error);
     if (isOver) this.lost('ended');
     else this.#again(RETRY_MS);
   }

@@ -218,7 +218,7 @@ describe('alerts on a device', () => {
     expect(rig.sent).toEqual([report]);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(rig.sent).toEqual([report, report]);
-    rig.failure = new CallRefused(-1016, 'WRONG_STATE');
+    rig.failure = new CallRefused('WRONG_STATE', 'The state has changed');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(rig.sent).toHaveLength(3);
     expect(rig.told).toHaveLength(1);

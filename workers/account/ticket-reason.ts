@@ -62,9 +62,9 @@ function triggerReason(
   const checked = checkTakeStop({ side: on, refPrice, ...present({ tp, sl, liq }) });
   if (checked.ok) return null;
   const { error } = checked;
-  const { code, msgKey } = errorFact(error);
+  const reason = refuse(error);
   const hasOwnText = on === 'short' && error !== 'SL_BEYOND_LIQUIDATION';
-  return { code, msgKey: hasOwnText ? SHORT_TEXTS[error] : msgKey, args: {} };
+  return hasOwnText ? { ...reason, msgKey: SHORT_TEXTS[error] } : reason;
 }
 
 /** An impossible number: negative, or with more digits than an order may have. */

@@ -1,3 +1,5 @@
+import type { ErrorName } from '#domain/errors.ts';
+import { errorNamed } from '#protocol/errors.ts';
 import { buildRequest, parseAnswer } from '#protocol/http/client.ts';
 import type { DataOf, Endpoint, RequestOf } from '#protocol/http/endpoint.ts';
 import type * as v from 'valibot';
@@ -14,14 +16,14 @@ export type CallSettings = () => {
   readonly token?: string;
 };
 
-/** The server refused the call. */
+/** The server refused a call. */
 export class CallRefused extends Error {
-  readonly code: number;
+  readonly error: ErrorName;
 
-  constructor(code: number, message: string) {
+  constructor(error: ErrorName, message: string) {
     super(message);
     this.name = 'CallRefused';
-    this.code = code;
+    this.error = error;
   }
 }
 
@@ -40,7 +42,7 @@ export function httpCall(settings: CallSettings): Call {
       ...(body === undefined ? {} : { body }),
     });
     const answer = parseAnswer(endpoint, await response.text());
-    if (!answer.ok) throw new CallRefused(answer.code, answer.msg);
+    if (!answer.ok) throw new CallRefused(errorNamed(answer), answer.msg);
     return answer.data;
   };
 }

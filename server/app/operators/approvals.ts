@@ -32,7 +32,7 @@ export async function approvalsOf(
  * approvals are always two people.
  * @param needed number of operators required.
  * @returns true when there are enough; the caller then performs the action in this command.
- * @throws Refusal -1016 when this operator has already approved.
+ * @throws Refusal `WRONG_STATE` when this operator has already approved.
  */
 export async function approve(
   { tx, now, newId }: Pick<CommandContext, 'tx' | 'now' | 'newId'>,

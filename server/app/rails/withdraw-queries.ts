@@ -43,7 +43,11 @@ async function blockersOf(context: QueryContext, asset: string): Promise<Options
   const open = [claim, loan].filter((one) => one !== null);
   return [
     ...blockers,
-    ...open.map(({ code, msgKey, args }) => ({ code, msgKey, args: { ...args } })),
+    ...open.map(({ refusal, msgKey, args }) => ({
+      ...errorFact(refusal),
+      msgKey,
+      args: { ...args },
+    })),
   ];
 }
 

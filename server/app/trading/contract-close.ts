@@ -190,7 +190,8 @@ export async function liquidateAll(
     } catch (error) {
       // All rules are checked before the first row of a close, so a refusal left nothing behind.
       if (!(error instanceof Refusal)) throw error;
-      items.push({ positionId, symbol, code: error.code, msgKey: error.msgKey });
+      const { refusal, code, msgKey } = error;
+      items.push({ positionId, symbol, code, error: refusal, msgKey });
     }
   }
   return { items };

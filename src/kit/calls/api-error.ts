@@ -1,12 +1,16 @@
+import type { ErrorName } from '#domain/errors.ts';
+
 /**
  * Why a call failed. `network`: no answer came; `timeout`: none came in time; `format`: the answer
- * is not what the declaration says; `business`: the server said no, with a code of its own.
+ * is not what the declaration says; `business`: the server said no, with an error of its own.
  */
 export type ApiErrorKind = 'network' | 'timeout' | 'format' | 'business';
 
 export type ApiErrorFacts = {
   readonly kind: ApiErrorKind;
-  /** Negative code of the server, or 0 where no answer carried one. */
+  /** Name of the refusal; absent where no answer carried one. See `callsFor`. */
+  readonly error?: ErrorName | undefined;
+  /** Number of the refusal, shown to the person; 0 where no answer carried one. */
   readonly code: number;
   /** Text of the server in the language asked for; empty where it sent none. */
   readonly message: string;

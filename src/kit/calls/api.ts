@@ -1,9 +1,10 @@
+import { callsFor } from '#domain/error-reactions.ts';
 import { AnswerError, buildRequest, parseAnswer } from '#protocol/http/client.ts';
-import { CODE } from '#protocol/http/envelope.ts';
 import type { DataOf, Endpoint, RequestOf } from '#protocol/http/endpoint.ts';
 import { hintServerTime } from '#src/kit/worker/connection.ts';
 import { apiContext } from './api-context.ts';
 import { ApiError } from './api-error.ts';
+import { refusedCall } from './refused-call.ts';
 import { wait } from './wait.ts';
 import type * as v from 'valibot';
 
@@ -79,7 +80,7 @@ export async function sendOnce<E extends AnyEndpoint>(
   input: RequestOf<E>,
   { signal, key, token: other }: CallOptions = {},
 ): Promise<DataOf<E>> {
-  const { base, lang, token, sessionEnded } = apiContext();
+  const { base, lang, token } = apiContext();
   const request = buildRequest(endpoint, input, { base: base(), lang: lang() });
   const session = other ?? token();
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -95,9 +96,7 @@ export async function sendOnce<E extends AnyEndpoint>(
     const answer = parseAnswer(endpoint, await response.text());
     hintServerTime(answer.ts);
     if (answer.ok) return answer.data;
-    const { code, msg, msgKey, args, requestId } = answer;
-    if (code === CODE.sessionInvalid && session !== null) sessionEnded(session, msgKey);
-    throw new ApiError({ kind: 'business', code, message: msg, msgKey, args, requestId });
+    throw await refusedCall(answer, session);
   } catch (error) {
     throw failed(error);
   }
@@ -109,7 +108,7 @@ const TRIES = 3;
 
 /** Seconds the server asks to wait; null where it refused for another reason, or for long. */
 function shortWait(error: unknown): number | null {
-  if (!(error instanceof ApiError) || error.facts.code !== CODE.tooMany) return null;
+  if (!(error instanceof ApiError) || !callsFor('slowDown', error.facts.error)) return null;
   const seconds = Number.parseInt(String(error.facts.args?.['seconds']), 10);
   return seconds <= SHORT_WAIT_SECONDS ? seconds : null;
 }

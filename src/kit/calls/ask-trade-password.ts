@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
+import { callsFor } from '#domain/error-reactions.ts';
 import { ApiError } from './api-error.ts';
 import { forgetAtSignOut } from '#src/kit/state/session.ts';
 
@@ -9,9 +10,6 @@ type Open = { readonly need: TradePasswordNeed; readonly answer: (unlocked: bool
 
 /** What is being asked for, null when nothing is. */
 export const tradePasswordState = proxy<{ open: Open | null }>({ open: null });
-
-const NOT_SET = -1040;
-const NEEDED = 'error.tradePasswordNeeded';
 
 /**
  * Asks for the trade password, or lets the person set a first one, over whatever is on screen.
@@ -31,9 +29,9 @@ export function askTradePassword(need: TradePasswordNeed = 'ask'): Promise<boole
 /** What a refused order needs before it can be sent again; null when it is about something else. */
 function tradePasswordNeed(error: unknown): TradePasswordNeed | null {
   if (!(error instanceof ApiError)) return null;
-  const { code, msgKey } = error.facts;
-  if (code === NOT_SET) return 'set';
-  return msgKey === NEEDED ? 'ask' : null;
+  const { error: name } = error.facts;
+  if (callsFor('setTradePassword', name)) return 'set';
+  return name === 'TRADE_PASSWORD_NEEDED' ? 'ask' : null;
 }
 
 /**

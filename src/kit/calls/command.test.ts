@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorFact, type ErrorName } from '#domain/errors.ts';
 import { userLoginInfo } from '#protocol/http/account.ts';
 import { coinOrderAdd, coinOrderClose } from '#protocol/http/coin-orders.ts';
 import { contractSetLoss, contractSetProfit } from '#protocol/http/contract-orders.ts';
@@ -9,11 +10,14 @@ import { ApiError } from './api-error.ts';
 import { call } from './api.ts';
 import { type Ask, Command, REST_MS } from './command.ts';
 
-const ASKS = -1043;
 const ORDER = { symbol: 'BTC-USDT', side: 'buy', type: 'market', qty: '1' } as const;
 const ERRORS = {
-  refuse: new ApiError({ kind: 'business', code: -1070, message: 'no' }),
-  askFirst: new ApiError({ kind: 'business', code: ASKS, message: 'password' }),
+  refuse: new ApiError({ kind: 'business', ...errorFact('WRONG_STATE'), message: 'no' }),
+  askFirst: new ApiError({
+    kind: 'business',
+    ...errorFact('TRADE_PASSWORD_NEEDED'),
+    message: 'password',
+  }),
   silence: new ApiError({ kind: 'timeout', code: 0, message: '' }),
 };
 
@@ -31,15 +35,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The network: answers with these codes in turn, nothing for `silence`; notes the keys. */
-function network(...answers: readonly (number | 'silence')[]) {
+/** The network: answers with these refusals in turn, nothing for `silence`; notes the keys. */
+function network(...answers: readonly (ErrorName | 'silence')[]) {
   const keys: (string | null)[] = [];
   const left = [...answers];
   vi.stubGlobal('fetch', (_url: string, { headers }: RequestInit) => {
     keys.push(new Headers(headers).get('idempotency-key'));
-    const code = left.shift() ?? -1070;
-    if (code === 'silence') return Promise.reject(new TypeError('failed to fetch'));
-    const body = { code, msg: 'no', data: null, requestId: 'r1', ts: 1 };
+    const name = left.shift() ?? 'WRONG_STATE';
+    if (name === 'silence') return Promise.reject(new TypeError('failed to fetch'));
+    const body = { ...errorFact(name), msg: 'no', data: null, requestId: 'r1', ts: 1 };
     return Promise.resolve(new Response(JSON.stringify(body)));
   });
   return keys;
@@ -82,7 +86,9 @@ describe('a command', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (taken) => {
         const model = new Model();
-        const command = new Command({ goesOnAfter: ({ facts }) => facts.code === ASKS });
+        const command = new Command({
+          goesOnAfter: ({ facts }) => facts.error === 'TRADE_PASSWORD_NEEDED',
+        });
         const keys: string[] = [];
         const ends: { ok: () => void; fail: (error: ApiError) => void }[] = [];
         for (const step of taken) {
@@ -107,7 +113,7 @@ describe('a command', () => {
   });
 
   it('takes no press until a double tap is over', async () => {
-    network(0);
+    network();
     const command = new Command();
     const sent = vi.fn(() => Promise.resolve());
     await Promise.all([command.send(sent), command.send(sent)]);
@@ -120,7 +126,7 @@ describe('a command', () => {
   });
 
   it('repeats a request without an answer with its key, and says that it is unsure', async () => {
-    const keys = network('silence', 'silence', -1070);
+    const keys = network('silence', 'silence', 'WRONG_STATE');
     const command = new Command();
     const failed = vi.fn<(error: ApiError) => void>();
     const sent = command.send(async (ask) => void (await ask(coinOrderAdd, ORDER)), failed);
@@ -129,20 +135,20 @@ describe('a command', () => {
     await vi.runAllTimersAsync();
     await sent;
     expect(failed).toHaveBeenCalledOnce();
-    expect(failed.mock.calls[0]?.[0].facts.code).toBe(-1070);
+    expect(failed.mock.calls[0]?.[0].facts.error).toBe('WRONG_STATE');
     expect(keys).toEqual([command.key, command.key, command.key]);
     expect(command.key).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
   });
 
   it('gives a second call of its own the same key at every try', async () => {
-    const keys = network('silence', -1425, -1070);
+    const keys = network('silence', 'IN_PROGRESS', 'WRONG_STATE');
     const command = new Command();
     const loss = { symbol: 'BTC-USDT-SWAP', positionId: 'p1', price: '1' };
     const sent = command.send(async (ask) => void (await ask(contractSetLoss, loss, 'loss')));
     await vi.runAllTimersAsync();
     await sent;
     expect(keys).toEqual([`${command.key}-loss`, `${command.key}-loss`, `${command.key}-loss`]);
-    network(-1070);
+    network('WRONG_STATE');
     await command.send(async (ask) => void (await ask(contractSetProfit, loss)));
     expect(keys[0]).not.toContain(command.key);
   });

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { callsFor } from '#domain/error-reactions.ts';
 import type { DataOf, Endpoint, RequestOf } from '#protocol/http/endpoint.ts';
 import { notePending, settlePending, type PendingOp } from '#src/kit/state/pending-ops.ts';
 import { session } from '#src/kit/state/session.ts';
@@ -38,13 +39,11 @@ export type CommandState =
 export const REST_MS = 600;
 
 const RETRY_SECONDS = [1, 2, 4, 8, 15] as const;
-/** The same request is still running there: the answer of the first try is on its way. */
-const STILL_RUNNING = -1425;
 
 /** No answer that says what happened: it may have been done, or not. */
 export function isUnknown(error: ApiError): boolean {
-  const { kind, code } = error.facts;
-  return kind !== 'business' || code === STILL_RUNNING;
+  const { kind, error: name } = error.facts;
+  return kind !== 'business' || callsFor('awaitFirst', name);
 }
 
 /** Never kept on the device, whatever call they belong to. */

@@ -1,9 +1,9 @@
 import { AnswerError, buildRequest, parseAnswer } from '#protocol/http/client.ts';
 import type { DataOf, RequestOf } from '#protocol/http/endpoint.ts';
-import { CODE } from '#protocol/http/envelope.ts';
 import { commonUpload } from '#protocol/http/kyc.ts';
 import { apiContext } from './api-context.ts';
 import { ApiError } from './api-error.ts';
+import { refusedCall } from './refused-call.ts';
 
 type Uploaded = DataOf<typeof commonUpload>;
 
@@ -62,7 +62,7 @@ export async function uploadImage(
   image: Blob,
   options: UploadOptions = {},
 ): Promise<Uploaded> {
-  const { base, lang, token, sessionEnded } = apiContext();
+  const { base, lang, token } = apiContext();
   const session = token();
   const context = { base: base(), lang: lang() };
   const { url, headers } = buildRequest(
@@ -77,7 +77,5 @@ export async function uploadImage(
   body.set('file', image, image.type === 'image/png' ? 'image.png' : 'image.jpg');
   const answer = answerOf(await send({ url, headers: rest, body }, options));
   if (answer.ok) return answer.data;
-  const { code, msg, msgKey, args, requestId } = answer;
-  if (code === CODE.sessionInvalid && session !== null) sessionEnded(session, msgKey);
-  throw new ApiError({ kind: 'business', code, message: msg, msgKey, args, requestId });
+  throw await refusedCall(answer, session);
 }

@@ -1,5 +1,5 @@
 import { formatDecimalText, type Separators } from '#domain/text/number-text.ts';
-import { translate } from '#src/kit/i18n/i18n.ts';
+import { hasText, translate } from '#src/kit/i18n/i18n.ts';
 import type { TextKey, TextValues } from '#src/kit/i18n/areas.ts';
 
 /** Why something is refused: key of the text and its values. */
@@ -42,6 +42,11 @@ function exactKey({ msgKey, args }: Reason): TextKey {
   if (msgKey === 'error.halted' && (args['reason'] ?? '') === '') return 'order.halted';
   if (msgKey === 'error.positionLocked' && (args['date'] ?? '') === '') return 'order.locked';
   return msgKey as TextKey;
+}
+
+/** Whether the text of a reason is loaded in the language of the moment. */
+export function hasReasonText(reason: Reason): boolean {
+  return hasText(exactKey(reason));
 }
 
 /** The sentence of a reason. The areas `order`, `error`, `valid` and `app` must be loaded. */

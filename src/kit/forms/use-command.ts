@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { ApiError } from '#src/kit/calls/api-error.ts';
 import { Command, type CommandOptions } from '#src/kit/calls/command.ts';
-import { failureText } from './failure-text.ts';
+import { describeError } from './describe-error.ts';
 
 export type Sending = {
   /** On its way, or carried out a moment ago: the button is locked. */
@@ -27,7 +27,7 @@ export function useCommand(options?: CommandOptions): Sending {
   return {
     busy: state.at === 'sending' || state.at === 'done',
     error,
-    failure: error === null ? '' : failureText(error),
+    failure: error === null ? '' : describeError(error),
     isUnsure: state.at === 'sending' && state.isUnsure,
     send: (act, onFailed) => command.send(act, onFailed),
     clear: () => command.clear(),

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '#src/kit/calls/api-error.ts';
 import type { Ask } from '#src/kit/calls/command.ts';
+import { isShownBriefly } from '#src/kit/calls/refused-call.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
-import { showToast } from '#src/kit/state/toast.ts';
-import { errorText } from './error-text.ts';
+import { describeError } from './describe-error.ts';
 import { useCommand } from './use-command.ts';
 
 /** Texts beside the fields they are about; `form` is about none of them. */
@@ -20,9 +20,6 @@ export type Form<Field extends string> = {
   readonly setWrong: (wrong: Wrong<Field>) => void;
 };
 
-/** The server's own text is shown for a moment and changes nothing. */
-const SERVER_TEXT = -1001;
-const SERVER_TEXT_MS = 1_000;
 /** A form asks for its secrets itself. */
 const ASKS_ITSELF = { goesOnAfter: () => false };
 
@@ -34,7 +31,7 @@ const ASKS_ITSELF = { goesOnAfter: () => false };
 export function useForm<Field extends string>(
   fields: Readonly<Record<string, Field>>,
 ): Form<Field> {
-  const t = useText('error');
+  useText('error');
   const { busy, send: confirm } = useCommand(ASKS_ITSELF);
   const [wrong, setWrong] = useState<Wrong<Field>>({});
 
@@ -43,10 +40,9 @@ export function useForm<Field extends string>(
   }, [wrong]);
 
   const refused = (error: ApiError): void => {
-    const { code, msgKey = '' } = error.facts;
-    const text = errorText(t, error);
-    if (code === SERVER_TEXT) showToast({ text, tone: 'warn', baseMs: SERVER_TEXT_MS });
-    else setWrong({ [fields[msgKey] ?? 'form']: text } as Wrong<Field>);
+    if (isShownBriefly(error)) return;
+    const { msgKey = '' } = error.facts;
+    setWrong({ [fields[msgKey] ?? 'form']: describeError(error) } as Wrong<Field>);
   };
   const submit: Form<Field>['submit'] = async (early, send) => {
     if (busy) return false;

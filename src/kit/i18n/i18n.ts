@@ -104,6 +104,11 @@ export async function changeLanguage(lang: Lang): Promise<void> {
   await i18n.changeLanguage(lang);
 }
 
+/** Whether a text is loaded. */
+export function hasText(key: string): boolean {
+  return i18n.exists(key);
+}
+
 /** A text outside of components: for a toast, a title, a copied report. */
 export function translate(key: TextKey, values?: TextValues): string {
   return i18n.t(key, { ...values });

@@ -1,10 +1,9 @@
+import { callsFor } from '#domain/error-reactions.ts';
 import { ApiError } from '#src/kit/calls/api-error.ts';
 import { withReturn } from '#src/kit/session/return-path.ts';
 
 /** Page of the identity check. */
 const IDENTITY = '/pages/user/kyc';
-
-const IDENTITY_FIRST = -1140;
 
 /** Address of the wizard with a return to the current page. */
 export function identityPath(): string {
@@ -14,5 +13,5 @@ export function identityPath(): string {
 
 /** Whether an error says that the identity must be verified first. */
 export function needsIdentity(error: unknown): boolean {
-  return error instanceof ApiError && error.facts.code === IDENTITY_FIRST;
+  return error instanceof ApiError && callsFor('verifyIdentity', error.facts.error);
 }

@@ -1,7 +1,7 @@
 import { Camera, Check, RefreshCw, TriangleAlert, Upload } from 'lucide-react';
 import { useRef, type ChangeEvent } from 'react';
 import { formatFixed } from '#domain/text/number-text.ts';
-import { errorText } from '#src/kit/forms/error-text.ts';
+import { describeError } from '#src/kit/forms/describe-error.ts';
 import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button, classes } from '#src/ui/index.ts';
@@ -56,7 +56,7 @@ function Progress({ state }: { readonly state: SlotState }) {
 function useWrong({ slot, error }: Pick<ImageSlotProps, 'slot' | 'error'>): string | undefined {
   const t = useText('kyc', 'error');
   const { state } = slot;
-  if (state.kind === 'failed') return errorText(t, state.error);
+  if (state.kind === 'failed') return describeError(state.error);
   if (state.kind !== 'refused') return state.kind === 'empty' ? error : undefined;
   const words = {
     type: t('error.fileType'),

@@ -1,4 +1,4 @@
-import { errorText } from '#src/kit/forms/error-text.ts';
+import { describeError } from '#src/kit/forms/describe-error.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button, Failure } from '#src/ui/index.ts';
 import styles from './list-end.module.css';
@@ -21,7 +21,7 @@ export function ListEnd({ list, label }: ListEndProps) {
   const end = useEndWatch(more, hasMore && !isBusy && failure === null);
   return (
     <div ref={end} className={styles['end']} data-list-end={hasMore ? 'more' : 'last'}>
-      {failure !== null && <Failure text={errorText(t, failure)} />}
+      {failure !== null && <Failure text={describeError(failure)} />}
       {hasMore ? (
         <Button kind="text" busy={isBusy} onClick={more}>
           {failure === null ? label : t('common.retry')}

@@ -5,8 +5,14 @@ import { loadTexts, startTexts, translate } from '#src/kit/i18n/i18n.ts';
 import { click, mount, type Mounted } from '#tests/dom/mount.tsx';
 import { LoadFrame } from './load-frame.tsx';
 
-const PAUSED = { kind: 'business', code: -1503, message: 'Paused', requestId: 'R7' } as const;
-const GONE = { kind: 'business', code: -1404, message: 'Not found' } as const;
+const PAUSED = {
+  kind: 'business',
+  error: 'PAUSED',
+  code: -1503,
+  message: 'Paused',
+  requestId: 'R7',
+} as const;
+const GONE = { kind: 'business', error: 'NOT_FOUND', code: -1404, message: 'Not found' } as const;
 const NO_LINE = { kind: 'network', code: 0, message: '' } as const;
 
 let mounted: Mounted | undefined;

@@ -1,8 +1,7 @@
 import { FileX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CODE } from '#protocol/http/envelope.ts';
 import type { ApiError } from '#src/kit/calls/api-error.ts';
-import { errorText } from '#src/kit/forms/error-text.ts';
+import { describeError } from '#src/kit/forms/describe-error.ts';
 import { copyAndTell } from '#src/kit/parts/copy-button.tsx';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button, EmptyState, ErrorState, SkeletonRows } from '#src/ui/index.ts';
@@ -32,7 +31,7 @@ function codeOf({ facts }: ApiError): string {
 
 function Failure({ error, onRetry }: FailureProps) {
   const t = useText('error');
-  const detail = `${errorText(t, error)} · ${t('page.chunkCode', { code: codeOf(error) })}`;
+  const detail = `${describeError(error)} · ${t('page.chunkCode', { code: codeOf(error) })}`;
   const { requestId } = error.facts;
   return (
     <ErrorState
@@ -71,7 +70,7 @@ function NotRefreshed({ error, onRetry }: FailureProps) {
   const t = useText('error');
   return (
     <div role="status" className={styles['stale']} data-part="stale">
-      <p>{`${t('page.stale')} ${errorText(t, error)}`}</p>
+      <p>{`${t('page.stale')} ${describeError(error)}`}</p>
       <Button kind="text" size="s" onClick={onRetry}>
         {t('common.retry')}
       </Button>
@@ -85,7 +84,7 @@ function NotRefreshed({ error, onRetry }: FailureProps) {
  */
 export function LoadFrame<Data>({ loaded, rows = ROWS, gone, children }: LoadFrameProps<Data>) {
   const { data, error, reload } = loaded;
-  if (error?.facts.code === CODE.notFound) return gone ?? <NoSuch />;
+  if (error?.facts.error === 'NOT_FOUND') return gone ?? <NoSuch />;
   if (data === null && error === null) return <SkeletonRows count={rows} kind="list" />;
   return (
     <>

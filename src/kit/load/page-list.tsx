@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { failureText } from '#src/kit/forms/failure-text.ts';
+import { describeError } from '#src/kit/forms/describe-error.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { Button, EmptyState, ErrorState, SkeletonRows } from '#src/ui/index.ts';
 import styles from './page-list.module.css';
@@ -42,7 +42,7 @@ export function PageList<Item>({ pages, label, empty, first, render }: PageListP
   if (items === null) {
     if (failure === null) return <SkeletonRows kind="list" count={6} />;
     return (
-      <ErrorState title={failureText(failure)} retryLabel={t('common.retry')} onRetry={again} />
+      <ErrorState title={describeError(failure)} retryLabel={t('common.retry')} onRetry={again} />
     );
   }
   if (items.length === 0 && first === undefined) return <EmptyState text={empty} />;

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CODE } from '#protocol/http/envelope.ts';
+import { errorFact, type ErrorName } from '#domain/errors.ts';
 import { ApiError } from '#src/kit/calls/api-error.ts';
 import { mount, type Mounted } from '#tests/dom/mount.tsx';
 import { useLoad } from './use-load.ts';
@@ -9,8 +9,9 @@ let asked = 0;
 let refusals: ApiError[] = [];
 let mounted: Mounted | undefined;
 
-function refusal(code: number, seconds: string): ApiError {
-  return new ApiError({ kind: 'business', code, message: 'no', args: { seconds } });
+function refusal(name: ErrorName, seconds: string): ApiError {
+  const facts = { ...errorFact(name), message: 'no', args: { seconds } };
+  return new ApiError({ kind: 'business', ...facts });
 }
 
 async function ask(): Promise<string> {
@@ -41,7 +42,7 @@ afterEach(async () => {
 
 describe('a screen that is rate-limited', () => {
   it('waits for the second the server asks for, without an error', async () => {
-    refusals = [refusal(CODE.tooMany, '1')];
+    refusals = [refusal('TOO_MANY', '1')];
     mounted = await mount(<Shown />);
     expect(await after(900)).toBe('');
     expect(await after(200)).toBe('here');
@@ -49,24 +50,24 @@ describe('a screen that is rate-limited', () => {
   });
 
   it('shows the error when the wait is long or repeated', async () => {
-    refusals = [refusal(CODE.tooMany, '60')];
+    refusals = [refusal('TOO_MANY', '60')];
     mounted = await mount(<Shown />);
     expect(await after(0)).toBe('no');
     await mounted.unmount();
     asked = 0;
-    refusals = Array.from({ length: 9 }, () => refusal(CODE.tooMany, '1'));
+    refusals = Array.from({ length: 9 }, () => refusal('TOO_MANY', '1'));
     mounted = await mount(<Shown />);
     expect([await after(10_000), asked]).toEqual(['no', 3]);
   });
 
   it('does not retry after another error', async () => {
-    refusals = [refusal(-1404, '1')];
+    refusals = [refusal('NOT_FOUND', '1')];
     mounted = await mount(<Shown />);
     expect([await after(10_000), asked]).toEqual(['no', 1]);
   });
 
   it('stops when the screen closes', async () => {
-    refusals = [refusal(CODE.tooMany, '1')];
+    refusals = [refusal('TOO_MANY', '1')];
     mounted = await mount(<Shown />);
     await mounted.unmount();
     await after(10_000);

@@ -7,7 +7,7 @@ import {
   stockCollectDel,
   stockCollectList,
 } from '#protocol/http/watch.ts';
-import { CODE } from '#protocol/http/envelope.ts';
+import { callsFor } from '#domain/error-reactions.ts';
 import {
   ApiError,
   call,
@@ -54,7 +54,7 @@ function isRefused(error: unknown): boolean {
   return (
     error instanceof ApiError &&
     error.facts.kind === 'business' &&
-    error.facts.code !== CODE.tooMany
+    !callsFor('slowDown', error.facts.error)
   );
 }
 

@@ -143,11 +143,9 @@ const FOLLOWED = { news: ['deposit', 'withdrawal'], isOver } as const;
 
 type RecordType = 'deposit' | 'withdraw';
 
-const NOT_FOUND = -1404;
-
 /**
  * Loads one request. A link with only an id may mean either kind.
- * @throws ApiError -1404 when the account has no such request.
+ * @throws ApiError `NOT_FOUND` when the account has no such request.
  */
 async function loadRecord(
   type: RecordType | null,
@@ -158,7 +156,7 @@ async function loadRecord(
   try {
     return await call(userRechargeStatus, { id }, { signal });
   } catch (error) {
-    const isOther = error instanceof ApiError && error.facts.code === NOT_FOUND;
+    const isOther = error instanceof ApiError && error.facts.error === 'NOT_FOUND';
     if (type === 'deposit' || !isOther) throw error;
     return call(userWithdrawStatus, { id }, { signal });
   }

@@ -1,4 +1,4 @@
-import { type Sending, failureText, useText } from '#src/kit/index.ts';
+import { type Sending, describeError, useText } from '#src/kit/index.ts';
 import { Button, Failure } from '#src/ui/index.ts';
 import styles from './option.module.css';
 import type { FirmQuote } from './use-option-quote.ts';
@@ -42,7 +42,7 @@ export function QuoteFoot({ firm, sending, action, kind, blocked, onSend }: Quot
   const t = useText('option', 'error', 'valid', 'order', 'sub');
   const { quote, error, isAsking, secondsLeft, renew } = firm;
   const isOver = (quote === null || secondsLeft === 0) && !sending.busy;
-  const failure = sending.failure === '' && error !== null ? failureText(error) : sending.failure;
+  const failure = sending.failure === '' && error !== null ? describeError(error) : sending.failure;
   const again = (): void => {
     sending.clear();
     renew();

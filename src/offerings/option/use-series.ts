@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { callsFor } from '#domain/error-reactions.ts';
 import { stockOptionChain, stockOptionRule } from '#protocol/http/options.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { type Loaded, call, useLoad } from '#src/kit/index.ts';
@@ -11,11 +12,10 @@ export type Series = { readonly rule: OptionRule; readonly chain: OptionChain };
 const RENEW_MS = 30_000;
 /** A share without a published volatility may get one soon. */
 const RETRY_MS = 3_000;
-const UNAVAILABLE = -1082;
 
 /** Whether a share has no options, for now or ever. */
 export function isUnavailable({ error }: Pick<Loaded<Series>, 'error'>): boolean {
-  return error?.facts.code === UNAVAILABLE;
+  return callsFor('hideOptions', error?.facts.error);
 }
 
 /** Rules, expiries and strikes of a share. */

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import { errorText, showToast, useCommand, useText } from '#src/kit/index.ts';
+import { describeError, showToast, useCommand, useText } from '#src/kit/index.ts';
 import { Button } from '#src/ui/index.ts';
 import styles from './demo-button.module.css';
 import { startDemo } from './sign-in.ts';
@@ -20,7 +20,7 @@ export function DemoButton({ onStarted, children }: DemoButtonProps) {
         await startDemo(ask);
         onStarted();
       },
-      (error) => showToast({ text: errorText(t, error), tone: 'warn' }),
+      (error) => showToast({ text: describeError(error), tone: 'warn' }),
     );
   return (
     <Button

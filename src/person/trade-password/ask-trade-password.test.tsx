@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { errorFact, type ErrorName } from '#domain/errors.ts';
 import { configureApi } from '#src/kit/calls/api-context.ts';
 import { ApiError } from '#src/kit/calls/api-error.ts';
 import { loadTexts, startTexts } from '#src/kit/i18n/i18n.ts';
@@ -7,16 +8,13 @@ import { byName, click, mount, press, type Mounted } from '#tests/dom/mount.tsx'
 import { askTradePassword, withTradePassword } from '#src/kit/calls/ask-trade-password.ts';
 import { TradePasswordHost } from './trade-password-host.tsx';
 
-const NEEDED = { code: -1043, msgKey: 'error.tradePasswordNeeded' };
-const NOT_SET = { code: -1040, msgKey: 'error.setTradePasswordFirst' };
-
 let mounted: Mounted | undefined;
 /** Calls to the server, and their answers. */
 const calls: string[] = [];
 let answers: object[] = [];
 
-function refusal(facts: { readonly code: number; readonly msgKey: string }): ApiError {
-  return new ApiError({ kind: 'business', message: 'no', ...facts });
+function refusal(name: ErrorName): ApiError {
+  return new ApiError({ kind: 'business', message: 'no', ...errorFact(name) });
 }
 
 function settle(): Promise<void> {
@@ -57,7 +55,7 @@ describe('an order that needs the trade password', () => {
   it('asks for it, reports a wrong one, and is resent once', async () => {
     mounted = await mount(<TradePasswordHost />);
     const send = vi.fn<() => Promise<string>>();
-    send.mockRejectedValueOnce(refusal(NEEDED)).mockResolvedValueOnce('placed');
+    send.mockRejectedValueOnce(refusal('TRADE_PASSWORD_NEEDED')).mockResolvedValueOnce('placed');
     const placed = withTradePassword(send);
     await untilOpen();
     answers = [
@@ -81,7 +79,7 @@ describe('an order that needs the trade password', () => {
   it('lets the user set a first one before it continues', async () => {
     mounted = await mount(<TradePasswordHost />);
     const send = vi.fn<() => Promise<string>>();
-    send.mockRejectedValueOnce(refusal(NOT_SET)).mockResolvedValueOnce('placed');
+    send.mockRejectedValueOnce(refusal('TRADE_PASSWORD_NOT_SET')).mockResolvedValueOnce('placed');
     const placed = withTradePassword(send);
     await untilOpen();
     for (const digit of '123456') await press(digit);
@@ -97,7 +95,7 @@ describe('an order that needs the trade password', () => {
 
   it('stays refused when the sheet is closed; other refusals never open it', async () => {
     mounted = await mount(<TradePasswordHost />);
-    const refused = refusal({ code: -1050, msgKey: 'error.insufficientBalance' });
+    const refused = refusal('INSUFFICIENT_BALANCE');
     await expect(withTradePassword(() => Promise.reject(refused))).rejects.toBe(refused);
     const first = askTradePassword();
     const second = askTradePassword('set');

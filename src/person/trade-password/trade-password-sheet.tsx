@@ -6,7 +6,7 @@ import {
   ApiError,
   change,
   useText,
-  errorText,
+  describeError,
   useCommand,
 } from '#src/kit/index.ts';
 import { Sheet } from '#src/ui/index.ts';
@@ -53,7 +53,7 @@ function AskDigits({ onUnlocked, onLeave }: AskDigitsProps) {
       <DigitsPad
         title={t('security.tradeAskTitle')}
         text={t('security.tradeAskText')}
-        error={error === null ? undefined : errorText(t, error)}
+        error={error === null ? undefined : describeError(error)}
         busy={busy}
         onComplete={(digits) => void unlock(digits)}
       />

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { checkSixDigits, type SixDigitsKind } from '#domain/identity/six-digits.ts';
 import { userUpdatePassword } from '#protocol/http/account.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { type ApiError, errorText, useCommand, useText } from '#src/kit/index.ts';
+import { type ApiError, describeError, useCommand, useText } from '#src/kit/index.ts';
 
 /** `first`: none is set yet; `change`: with the old one; `forgot`: with a code that is sent. */
 export type SetMode = 'first' | 'change' | 'forgot';
@@ -62,7 +62,7 @@ export function useSetDigits({ kind, mode, hasLogin, onDone }: SetDigitsOptions)
   };
   const refused = (refusal: ApiError): void => {
     const after = stepAfter(refusal.facts.msgKey, mode);
-    to(after === 'proof' && mode === 'first' && !hasLogin ? 'new' : after, errorText(t, refusal));
+    to(after === 'proof' && mode === 'first' && !hasLogin ? 'new' : after, describeError(refusal));
   };
   const send = async (proof: Proof): Promise<void> => {
     const { old, new: digits } = typed.current;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { captchaImage } from '#protocol/http/account.ts';
+import { captchaImage } from '#protocol/http/captcha.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { ApiError, call } from '#src/kit/index.ts';
 

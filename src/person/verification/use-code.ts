@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { commonCodeSend } from '#protocol/http/account.ts';
 import type { DataOf, RequestOf } from '#protocol/http/endpoint.ts';
-import { type ApiError, errorText, serverNow, useCommand, useText } from '#src/kit/index.ts';
+import { type ApiError, describeError, serverNow, useCommand, useText } from '#src/kit/index.ts';
 import { useCaptcha, type Captcha } from './use-captcha.ts';
 
 type Sent = DataOf<typeof commonCodeSend>;
@@ -62,7 +62,7 @@ export function useCode(purpose: Purpose): CodeState {
   const waitSeconds = useSecondsUntil(sent?.resendAt ?? 0);
 
   const refused = (error: ApiError): void => {
-    setWrong({ [FIELDS[error.facts.msgKey ?? ''] ?? 'code']: errorText(t, error) });
+    setWrong({ [FIELDS[error.facts.msgKey ?? ''] ?? 'code']: describeError(error) });
   };
   const send = async (account: string): Promise<void> => {
     if (busy) return;

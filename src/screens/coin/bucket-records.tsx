@@ -6,7 +6,7 @@ import { reasonKey } from '#src/trading/index.ts';
 import {
   type LedgerRecord,
   displaySettings,
-  failureText,
+  describeError,
   balanceProof,
   useNumberStyle,
   useRecords,
@@ -83,7 +83,7 @@ export function BucketRecords({ bucket, turn }: BucketRecordsProps) {
   if (entries === null) {
     if (failure === null) return <SkeletonRows kind="list" count={6} />;
     return (
-      <ErrorState title={failureText(failure)} retryLabel={t('common.retry')} onRetry={again} />
+      <ErrorState title={describeError(failure)} retryLabel={t('common.retry')} onRetry={again} />
     );
   }
   if (entries.length === 0 && !hasMore) return <EmptyState text={t('transfer.noRecords')} />;
@@ -95,7 +95,7 @@ export function BucketRecords({ bucket, turn }: BucketRecordsProps) {
           <RecordRow key={record.id} record={record} />
         ))}
       </ul>
-      {failure !== null && <Failure text={failureText(failure)} />}
+      {failure !== null && <Failure text={describeError(failure)} />}
       {hasMore ? (
         <Button wide busy={busy} onClick={more}>
           {t('common.more')}

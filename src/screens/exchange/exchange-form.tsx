@@ -1,9 +1,10 @@
 import { ArrowUpDown } from 'lucide-react';
+import { callsFor } from '#domain/error-reactions.ts';
 import { formatPercent } from '#domain/text/number-text.ts';
 import {
   Amount,
   amountText,
-  failureText,
+  describeError,
   deferredPart,
   useNumberStyle,
   useText,
@@ -19,6 +20,8 @@ const quoteCard = deferredPart(async () => (await import('./quote-card.tsx')).Qu
 
 const PARTS = [25, 50, 75] as const;
 const WHOLE = 100;
+/** Refusals of an amount that the limits of the exchange explain. */
+const LIMITS = ['roundToStep', 'raiseToMinimum', 'lowerToMaximum'] as const;
 
 type FormProps = { readonly form: Form; readonly quoteMs: number };
 
@@ -29,14 +32,14 @@ function useWrong({ from, to, quoted }: Form): string | undefined {
   const { error, quote } = quoted;
   if (quote?.isShort === true) return t('exchange.short');
   if (error === null) return undefined;
-  const { code } = error.facts;
-  const isLimit = code === -1014 || code === -1015 || code === -1017;
+  const { error: name } = error.facts;
+  const isLimit = LIMITS.some((reaction) => callsFor(reaction, name));
   const limits = limitsOf(from, to);
   if (isLimit && from !== undefined && limits !== null) {
     const shown = (text: string): string => amountText(text, from.asset, separators);
     return t('exchange.limits', { min: shown(limits.min), max: shown(limits.max) });
   }
-  return failureText(error);
+  return describeError(error);
 }
 
 type SidesProps = {

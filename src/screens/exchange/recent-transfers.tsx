@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import {
   displaySettings,
-  failureText,
+  describeError,
   useNumberStyle,
   useRecords,
   useText,
@@ -28,7 +28,7 @@ export function RecentTransfers({ turn }: { readonly turn: number }) {
     <Section title={t('transfer.recent')}>
       {came === null && failure === null && <SkeletonRows kind="list" count={2} />}
       {came === null && failure !== null && (
-        <ErrorState title={failureText(failure)} retryLabel={t('common.retry')} onRetry={again} />
+        <ErrorState title={describeError(failure)} retryLabel={t('common.retry')} onRetry={again} />
       )}
       {came?.length === 0 && <EmptyState text={t('transfer.none')} />}
       {came !== null && came.length > 0 && (

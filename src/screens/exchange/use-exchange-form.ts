@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
+import { callsFor } from '#domain/error-reactions.ts';
 import { percentOfText } from '#domain/money/ledger-units.ts';
 import { userExchange } from '#protocol/http/exchange.ts';
 import { ApiError, accountBook, plainNumber, useCommand } from '#src/kit/index.ts';
@@ -18,7 +19,6 @@ import { useExchangeQuote } from '#src/money/index.ts';
 /** The side and amount the user typed. */
 type Typed = { readonly side: 'give' | 'receive'; readonly amount: string };
 
-const QUOTE_OVER = -1079;
 const NOTHING: Typed = { side: 'give', amount: '' };
 const NO_PAIR: Pair = { from: '', to: '' };
 
@@ -82,7 +82,7 @@ export function useExchangeForm(kind: ExchangeKind, data: ExchangeAssets) {
         setDone(await ask(userExchange, { quoteId: quote.quoteId }));
       } catch (error) {
         // The displayed quote expired: a new one is requested, which needs a new confirmation.
-        if (error instanceof ApiError && error.facts.code === QUOTE_OVER) quoted.renew();
+        if (error instanceof ApiError && callsFor('requote', error.facts.error)) quoted.renew();
         throw error;
       }
       setTyped(NOTHING);

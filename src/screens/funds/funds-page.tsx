@@ -5,7 +5,7 @@ import {
   Page,
   PullRefresh,
   type TextKey,
-  failureText,
+  describeError,
   deferredPart,
   deferredDialog,
   useEndWatch,
@@ -85,7 +85,7 @@ function Body({ funds, filter, onFilter }: BodyProps) {
       />
       {shown === null && failure === null && <SkeletonRows kind="list" count={8} />}
       {failure !== null && (
-        <ErrorState title={failureText(failure)} retryLabel={t('common.retry')} onRetry={again} />
+        <ErrorState title={describeError(failure)} retryLabel={t('common.retry')} onRetry={again} />
       )}
       {shown !== null && (
         <>

@@ -4,7 +4,7 @@ import {
   ApiError,
   call,
   displaySettings,
-  errorText,
+  describeError,
   knownServerNow,
   preferences,
   saveText,
@@ -39,7 +39,7 @@ export function useCsv(filter: FundsFilter): { readonly busy: boolean; readonly 
       showToast({ text, tone: file.isCut ? 'warn' : 'ok' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showToast({ text: errorText(t, error), tone: 'warn' });
+      showToast({ text: describeError(error), tone: 'warn' });
     } finally {
       setBusy(false);
     }

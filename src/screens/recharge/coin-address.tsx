@@ -8,7 +8,7 @@ import {
   NoteBox,
   QrCode,
   call,
-  errorText,
+  describeError,
   useCommand,
   useLoad,
   useText,
@@ -38,7 +38,7 @@ function Generate({ asset, network, onMade }: CoinAddressProps & { readonly onMa
       <p className={styles['title']}>
         {t('deposit.addressOf', { coin: asset, network: network.shortName })}
       </p>
-      <FormError text={error === null ? undefined : errorText(t, error)} />
+      <FormError text={error === null ? undefined : describeError(error)} />
       <Button wide size="l" kind="primary" busy={busy} onClick={() => void make()}>
         {t('deposit.generateAddress')}
       </Button>

@@ -5,7 +5,7 @@ import {
   Labelled,
   MAX_BYTES,
   MIN_LONG_SIDE,
-  errorText,
+  describeError,
   useText,
 } from '#src/kit/index.ts';
 import { IconButton } from '#src/ui/index.ts';
@@ -20,7 +20,7 @@ type ReceiptFieldProps = { readonly slot: ChosenImage; readonly label: string };
 /** Error of the picture; empty for none. */
 function useWrong({ state }: ChosenImage): string {
   const t = useText('error', 'kyc');
-  if (state.kind === 'failed') return errorText(t, state.error);
+  if (state.kind === 'failed') return describeError(state.error);
   if (state.kind !== 'refused') return '';
   const words = {
     type: t('error.fileType'),

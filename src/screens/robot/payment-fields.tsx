@@ -3,7 +3,7 @@ import {
   AboveZeroField,
   Amount,
   amountText,
-  failureText,
+  describeError,
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
@@ -41,7 +41,7 @@ function Conversion({ payment }: { readonly payment: Payment }) {
   const t = useText('robot', 'exchange');
   const { separators } = useNumberStyle();
   const { quote, leftMs, error, isAsking, renew } = payment.quoted;
-  if (error !== null) return <Failure text={failureText(error)} />;
+  if (error !== null) return <Failure text={describeError(error)} />;
   if (quote === null)
     return isAsking ? <p className={styles['note']}>{t('robot.asking')}</p> : null;
   const rate = t('exchange.one', {

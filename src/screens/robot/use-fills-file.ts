@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProductId } from '#domain/robot/products.ts';
 import { stockAiFills } from '#protocol/http/robots.ts';
-import { ApiError, call, errorText, saveText, showToast, useText } from '#src/kit/index.ts';
+import { ApiError, call, describeError, saveText, showToast, useText } from '#src/kit/index.ts';
 
 type Of = { readonly productId: ProductId } | { readonly orderId: string };
 
@@ -18,7 +18,7 @@ export function useFillsFile(of: Of): { readonly busy: boolean; readonly save: (
       showToast({ text: t('robot.fileSaved', values), tone: 'ok' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showToast({ text: errorText(t, error), tone: 'warn' });
+      showToast({ text: describeError(error), tone: 'warn' });
     } finally {
       setBusy(false);
     }

@@ -6,7 +6,7 @@ import {
   type ChosenImage,
   MAX_BYTES,
   MIN_LONG_SIDE,
-  errorText,
+  describeError,
   session,
   showToast,
   uploadImage,
@@ -46,7 +46,7 @@ function Attached({ slot }: { readonly slot: ChosenImage }) {
       {state.kind === 'sending' && (
         <progress max={1} value={state.share} aria-label={t('kyc.sending')} />
       )}
-      {state.kind === 'failed' && <span role="alert">{errorText(t, state.error)}</span>}
+      {state.kind === 'failed' && <span role="alert">{describeError(state.error)}</span>}
       {state.kind === 'refused' && <span role="alert">{words[state.refusal]}</span>}
       <IconButton label={t('chat.removeImage')} onClick={slot.clear}>
         <X {...ICON} />

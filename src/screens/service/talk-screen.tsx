@@ -8,7 +8,7 @@ import {
   type LongList,
   LoadFrame,
   Page,
-  errorText,
+  describeError,
   useText,
   useLanguage,
   useServerNow,
@@ -38,7 +38,7 @@ function Older({ list }: { readonly list: LongList<ChatLine> }) {
     <>
       {failure !== null && (
         <p role="alert" className={styles['failure']}>
-          {errorText(t, failure)}
+          {describeError(failure)}
         </p>
       )}
       {hasMore && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { stockOfflineInvite } from '#protocol/http/issues.ts';
-import { type ApiError, failureText, useCommand } from '#src/kit/index.ts';
+import { type ApiError, describeError, useCommand } from '#src/kit/index.ts';
 
 type Invite = DataOf<typeof stockOfflineInvite>;
 
@@ -38,12 +38,12 @@ export function useChannel(id: string): Channel {
           setInvite(answer);
           setLeft(answer.triesLeft);
         },
-        (error) => setWrong(failureText(error)),
+        (error) => setWrong(describeError(error)),
       ),
     take: (error) => {
       const { msgKey, args } = error.facts;
       if (msgKey === undefined || !ABOUT_PASSWORD.includes(msgKey)) return false;
-      setWrong(failureText(error));
+      setWrong(describeError(error));
       const tries = args?.['left'];
       setLeft(tries === undefined ? 0 : Number.parseInt(tries, 10));
       return true;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { LoadFrame, type Loaded, Page, errorText, useLoad, useText } from '#src/kit/index.ts';
+import { LoadFrame, type Loaded, Page, describeError, useLoad, useText } from '#src/kit/index.ts';
 import { EmptyState, SelectMenu, classes } from '#src/ui/index.ts';
 import { ProofParts } from './proof-parts.tsx';
 import { proveBalance, toldBalances, type Proven } from './prove-balance.ts';
@@ -11,7 +11,7 @@ const PAGES = 10;
 
 /** Proof of one asset; more of a long history is checked on demand. */
 function AssetProof({ asset }: { readonly asset: string }) {
-  const t = useText('error');
+  useText('error');
   const [pages, setPages] = useState(PAGES);
   const [since, setSince] = useState<Loaded<Proven> | null>(null);
   const loaded = useLoad(`proof ${asset} ${pages}`, (signal) => proveBalance(asset, pages, signal));
@@ -27,7 +27,7 @@ function AssetProof({ asset }: { readonly asset: string }) {
         <ProofParts
           proven={proven}
           isBusy={isBusy}
-          failure={loaded.error === null || isBusy ? '' : errorText(t, loaded.error)}
+          failure={loaded.error === null || isBusy ? '' : describeError(loaded.error)}
           onAgain={again}
           onOlder={() => setPages(pages + PAGES)}
         />

@@ -15,7 +15,7 @@ import {
   withReturn,
   Amount,
   call,
-  errorText,
+  describeError,
   useLoad,
 } from '#src/kit/index.ts';
 import { Button, Section, Skeleton } from '#src/ui/index.ts';
@@ -77,11 +77,11 @@ const CURRENCY = 'TRY';
 
 /** Value of an account, and its cash by currency. */
 function RealmTotal({ token, version }: RealmTotalProps) {
-  const t = useText('error');
+  useText('error');
   const { data, error } = useLoad(`assets ${token} ${version}`, (signal) =>
     call(userAssets, { currency: CURRENCY }, { signal, token }),
   );
-  if (error !== null) return <span className={styles['detail']}>{errorText(t, error)}</span>;
+  if (error !== null) return <span className={styles['detail']}>{describeError(error)}</span>;
   if (data === null) return <Skeleton width="160px" height="28px" />;
   const held = data.balances.filter(({ total }) => /[1-9]/.test(total));
   return (

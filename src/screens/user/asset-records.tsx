@@ -7,7 +7,7 @@ import {
   amountText,
   amounts,
   displaySettings,
-  errorText,
+  describeError,
   useNumberStyle,
   useRecords,
   useText,
@@ -54,7 +54,7 @@ export function AssetRecords() {
     return (
       <ErrorState
         title={t('page.partTitle')}
-        detail={errorText(t, error)}
+        detail={describeError(error)}
         retryLabel={t('common.retry')}
         onRetry={again}
       />
@@ -84,7 +84,7 @@ export function AssetRecords() {
           {t('account.loadMore')}
         </Button>
       )}
-      {error !== null && <p role="alert">{errorText(t, error)}</p>}
+      {error !== null && <p role="alert">{describeError(error)}</p>}
     </div>
   );
 }

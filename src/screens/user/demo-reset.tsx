@@ -3,7 +3,7 @@ import { demoReset } from '#protocol/http/account.ts';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import {
   askModal,
-  failureText,
+  describeError,
   marketCalls,
   showToast,
   useCommand,
@@ -38,7 +38,7 @@ export function DemoReset({ onReset }: DemoResetProps) {
         void marketCalls.refreshAccount();
         onReset();
       },
-      (error) => setNote(failureText(error)),
+      (error) => setNote(describeError(error)),
     );
   };
   return (

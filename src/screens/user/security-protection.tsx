@@ -6,7 +6,7 @@ import { userAllowListSet } from '#protocol/http/security.ts';
 import {
   Countdown,
   askModal,
-  errorText,
+  describeError,
   deferredDialog,
   session,
   showToast,
@@ -43,7 +43,7 @@ function AllowList({ state, onChanged }: ProtectionProps) {
         if (on) showToast({ text: t('security.allowListOn'), tone: 'ok' });
         onChanged();
       },
-      (error) => showToast({ text: errorText(t, error), tone: 'warn' }),
+      (error) => showToast({ text: describeError(error), tone: 'warn' }),
     );
   const change = async (on: boolean): Promise<void> => {
     if (on) return set(true);

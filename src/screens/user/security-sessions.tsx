@@ -6,7 +6,7 @@ import {
   LoadFrame,
   askModal,
   call,
-  errorText,
+  describeError,
   showToast,
   useCommand,
   useLanguage,
@@ -82,7 +82,7 @@ export function SecuritySessions() {
         await ask(userSessionEnd, id === null ? { others: '1' } : { id });
         showToast({ text: t('security.sessionEnded'), tone: 'ok' });
       },
-      (error) => showToast({ text: errorText(t, error), tone: 'warn' }),
+      (error) => showToast({ text: describeError(error), tone: 'warn' }),
     );
     loaded.reload();
   };

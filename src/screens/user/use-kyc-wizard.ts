@@ -3,7 +3,7 @@ import { kycSubmit } from '#protocol/http/kyc.ts';
 import {
   type ApiError,
   type SendImage,
-  errorText,
+  describeError,
   serverNow,
   uploadImage,
   useCommand,
@@ -74,7 +74,7 @@ export function useKycWizard({ owner, initial, kept: before, uploadsLeft, onSent
   // Pictures of another document cannot be reused.
   const kept: KeptImages = draft.certType === initial.certType ? before : {};
   const fileFor = (side: 'front' | 'back'): string => fileOf(slots[side], kept[side]);
-  const t = useText('error');
+  useText('error');
   const { busy, error, send } = useCommand();
 
   // After a failed submission the first wrong field takes the focus.
@@ -127,7 +127,7 @@ export function useKycWizard({ owner, initial, kept: before, uploadsLeft, onSent
     isSure,
     setSure,
     busy,
-    failure: error === null ? undefined : errorText(t, error),
+    failure: error === null ? undefined : describeError(error),
     next: ([fromDetails, fromPhotos, submit] as const)[step],
   };
 }

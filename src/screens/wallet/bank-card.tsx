@@ -6,7 +6,7 @@ import {
   Cooling,
   CopyButton,
   call,
-  errorText,
+  describeError,
   inFours,
   showToast,
   useIsPast,
@@ -27,7 +27,7 @@ function AccountNumber({ card }: { readonly card: BankCardView }) {
       setWhole((await call(bankInfo, { id: card.id })).accountNumber);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showToast({ text: errorText(t, error), tone: 'warn' });
+      showToast({ text: describeError(error), tone: 'warn' });
     }
   };
   const isShown = whole !== null;

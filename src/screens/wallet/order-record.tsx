@@ -8,7 +8,6 @@ import styles from './wallet.module.css';
 type Market = OrderView['market'];
 
 const MARKETS: readonly Market[] = ['stock', 'spot', 'contract'];
-const NOT_FOUND = -1404;
 
 /**
  * Loads an order from any market.
@@ -20,7 +19,7 @@ async function orderOf(market: Market | null, id: string, signal: AbortSignal): 
     try {
       return (await findOrder(one, { orderId: id }, { signal })).order;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.facts.code !== NOT_FOUND) throw error;
+      if (!(error instanceof ApiError) || error.facts.error !== 'NOT_FOUND') throw error;
     }
   }
   const last = all.at(-1) ?? 'contract';

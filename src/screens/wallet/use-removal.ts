@@ -1,4 +1,11 @@
-import { type Ask, askModal, errorText, showToast, useCommand, useText } from '#src/kit/index.ts';
+import {
+  type Ask,
+  askModal,
+  describeError,
+  showToast,
+  useCommand,
+  useText,
+} from '#src/kit/index.ts';
 
 type Removal = {
   /** Question and explanation. */
@@ -29,7 +36,7 @@ export function useRemoval({ title, text, done, send, onRemoved }: Removal) {
         showToast({ text: done, tone: 'ok' });
         onRemoved();
       },
-      (error) => showToast({ text: errorText(t, error), tone: 'warn' }),
+      (error) => showToast({ text: describeError(error), tone: 'warn' }),
     );
   };
   return { busy, remove: () => void remove() };

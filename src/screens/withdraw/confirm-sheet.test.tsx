@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ErrorName } from '#domain/errors.ts';
 import { userWithdrawAdd } from '#protocol/http/withdrawals.ts';
 import { configureApi } from '#src/kit/calls/api-context.ts';
 import { ApiError } from '#src/kit/calls/api-error.ts';
@@ -12,8 +13,8 @@ const PIN = '482915';
 
 vi.mock('#src/kit/calls/wait.ts', () => ({ wait: () => Promise.resolve() }));
 
-function refused(code: number): ApiError {
-  return new ApiError({ kind: 'business', code, message: `no ${code}` });
+function refused(error: ErrorName, code: number): ApiError {
+  return new ApiError({ kind: 'business', error, code, message: `no ${code}` });
 }
 
 /** Simulates the server's answers, with silence for null, and records the keys it received. */
@@ -122,7 +123,7 @@ describe('the confirmation of a withdrawal', () => {
   });
 
   it('shows any other refusal beside the details', async () => {
-    await open(vi.fn<SendWithdrawal>().mockRejectedValue(refused(-1050)));
+    await open(vi.fn<SendWithdrawal>().mockRejectedValue(refused('INSUFFICIENT_BALANCE', -1050)));
     await toPin();
     await typePin(PIN);
     expect(document.body.textContent).toContain('no -1050');

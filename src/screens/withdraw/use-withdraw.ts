@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { callsFor } from '#domain/error-reactions.ts';
 import type { WithdrawalView } from '#protocol/http/withdrawals.ts';
 import {
   type ApiError,
   type Ask,
-  errorText,
+  describeError,
   isUnknown,
   showToast,
   useCommand,
@@ -34,13 +35,10 @@ export type Withdraw = {
   readonly enterPin: (withdrawPassword: string) => void;
 };
 
-const WRONG_PASSWORD = -1042;
-const WRONG_CODE = -1035;
-
 /** Stage that shows a refusal: the password pad, or the review. */
 function stageAfter(error: ApiError): WithdrawStage {
   if (isUnknown(error)) return 'unknown';
-  return error.facts.code === WRONG_PASSWORD ? 'pin' : 'review';
+  return callsFor('enterWithdrawPassword', error.facts.error) ? 'pin' : 'review';
 }
 
 /** Flow of a withdrawal from confirmation to request. */
@@ -62,8 +60,8 @@ export function useWithdraw(send: SendWithdrawal): Withdraw {
         setTotp('');
       },
     );
-  const text = error === null ? undefined : errorText(t, error);
-  const isCode = error?.facts.code === WRONG_CODE;
+  const text = error === null ? undefined : describeError(error);
+  const isCode = callsFor('enterCode', error?.facts.error);
   return {
     stage,
     busy,

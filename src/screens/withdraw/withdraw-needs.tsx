@@ -1,5 +1,6 @@
 import { ChevronRight, KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { callsFor } from '#domain/error-reactions.ts';
 import {
   Countdown,
   IdentityBanner,
@@ -26,9 +27,8 @@ const setDigits = deferredPart(async () => {
   return SetDigits;
 });
 
-const NO_PASSWORD = -1041;
-/** Codes covered by the identity banner, which links to the wizard. */
-const IDENTITY: readonly number[] = [-1140, -1141];
+/** Blockers shown elsewhere: by the button below, and by the identity banner. */
+const SHOWN_ELSEWHERE = ['setWithdrawPassword', 'verifyIdentity', 'awaitIdentity'] as const;
 const INSTANT = /^\d{12,14}$/;
 
 /** Sets a first withdrawal password without leaving the form. */
@@ -78,11 +78,14 @@ type WithdrawNeedsProps = { readonly options: Options; readonly onChanged: () =>
 export function WithdrawNeeds({ options, onChanged }: WithdrawNeedsProps) {
   useText('error', 'valid', 'kyc', 'order');
   const { blockers } = options;
-  const waits = blockers.filter(({ code }) => code !== NO_PASSWORD && !IDENTITY.includes(code));
+  const lacksPassword = blockers.some(({ error }) => callsFor('setWithdrawPassword', error));
+  const waits = blockers.filter(
+    ({ error }) => !SHOWN_ELSEWHERE.some((reaction) => callsFor(reaction, error)),
+  );
   return (
     <>
       <IdentityBanner />
-      {blockers.some(({ code }) => code === NO_PASSWORD) && <SetPassword onSet={onChanged} />}
+      {lacksPassword && <SetPassword onSet={onChanged} />}
       {waits.map((blocker) => (
         <Wait key={blocker.msgKey} blocker={blocker} />
       ))}

@@ -1,8 +1,9 @@
 import { CircleX } from 'lucide-react';
 import { Link } from 'wouter';
+import { callsFor } from '#domain/error-reactions.ts';
 import {
   type ApiError,
-  failureText,
+  describeError,
   identityPath,
   needsIdentity,
   useText,
@@ -18,17 +19,15 @@ type RefusedStageProps = {
   readonly onFix: (fix: OrderFix) => void;
 };
 
-const NO_PASSWORD = -1040;
-
 /** Why an order was refused, with a correction where there is one. */
 export function RefusedStage({ ask, error, onFix }: RefusedStageProps) {
   const t = useText('order', 'error', 'valid');
-  const { code, args = {} } = error.facts;
-  const fix = orderFix(code, args, ask.ticket);
+  const { error: name, code, args = {} } = error.facts;
+  const fix = orderFix(name, args, ask.ticket);
   return (
     <div className={styles['refused']} role="alert">
       <CircleX size={40} strokeWidth={1.5} aria-hidden />
-      <p className={styles['reason']}>{failureText(error)}</p>
+      <p className={styles['reason']}>{describeError(error)}</p>
       <p className={styles['quiet']}>
         <Tag tone="danger">{t('order.notSent')}</Tag> {t('common.code', { code })}
       </p>
@@ -38,7 +37,7 @@ export function RefusedStage({ ask, error, onFix }: RefusedStageProps) {
           {t(fix.key, { value: fix.value })}
         </Button>
       )}
-      {code === NO_PASSWORD && (
+      {callsFor('setTradePassword', name) && (
         <Link href="/pages/user/tradePassword" className={styles['link']}>
           {t('order.setPassword')}
         </Link>

@@ -28,16 +28,18 @@ describe('figures of the confirm sheet', () => {
 describe('correction of a refused order', () => {
   it('is the nearest allowed price on its side', () => {
     const args = { min: '64.20', max: '78.40' };
-    expect(orderFix(-1077, args, { side: 'buy' })?.value).toBe('78.40');
-    expect(orderFix(-1077, args, { side: 'sell' })?.value).toBe('64.20');
-    expect(orderFix(-1077, { min: '64.20', max: '-' }, { side: 'buy' })?.value).toBe('64.20');
+    expect(orderFix('PRICE_ABOVE_BAND', args, { side: 'buy' })?.value).toBe('78.40');
+    expect(orderFix('PRICE_ABOVE_BAND', args, { side: 'sell' })?.value).toBe('64.20');
+    expect(orderFix('PRICE_ABOVE_BAND', { min: '64.20', max: '-' }, { side: 'buy' })?.value).toBe(
+      '64.20',
+    );
   });
 
   it('is the available maximum, or none where the user must decide', () => {
-    expect(orderFix(-1052, { max: '5' }, { side: 'sell' })).toMatchObject({
+    expect(orderFix('EXCEEDS_AVAILABLE', { max: '5' }, { side: 'sell' })).toMatchObject({
       field: 'qty',
       value: '5',
     });
-    expect(orderFix(-1503, {}, { side: 'buy' })).toBeNull();
+    expect(orderFix('PAUSED', {}, { side: 'buy' })).toBeNull();
   });
 });

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { subscribe } from 'valtio/vanilla';
+import { callsFor } from '#domain/error-reactions.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { Quote } from '#protocol/worker/account.ts';
 import {
   type ApiError,
   accountBook,
-  failureText,
+  describeError,
   isUnknown,
   marketCalls,
   serverNow,
@@ -28,20 +29,16 @@ export type OrderStage =
   | { readonly name: 'done'; readonly order: OrderView }
   | { readonly name: 'refused'; readonly error: ApiError };
 
-const PASSWORD_NEEDED = 'error.tradePasswordNeeded';
-const WRONG_PASSWORD = -1043;
-const PRICE_MOVED = -1079;
-
 function asksPassword({ facts }: ApiError): boolean {
-  return facts.code === WRONG_PASSWORD;
+  return callsFor('enterTradePassword', facts.error);
 }
 
 function remember({ ticket, side }: OrderAsk, key: string, error: ApiError): void {
-  const { code, msgKey = '', args = {} } = error.facts;
+  const { error: name, code, msgKey = '', args = {} } = error.facts;
   const { market, sym, type, price, qty } = ticket;
   const what = { market, symbol: sym, side, type, price, qty };
   const realm = session.userAccountType;
-  noteRefused({ id: key, realm, ...what, code, msgKey, args, at: serverNow() });
+  noteRefused({ id: key, realm, ...what, error: name, code, msgKey, args, at: serverNow() });
 }
 
 export type OrderFlow = {
@@ -78,19 +75,19 @@ export function useOrderFlow(order: OrderAsk, onMoved: () => void): OrderFlow {
     setStage({ name: 'done', order: placed });
   };
   const failed = (error: ApiError, quote: Quote): void => {
-    const { code, msgKey } = error.facts;
+    const { error: name } = error.facts;
     if (isUnknown(error)) {
       setStage({ name: 'unknown' });
       void marketCalls.refreshAccount().catch(() => undefined);
       return;
     }
     if (asksPassword(error)) {
-      const wrong = msgKey === PASSWORD_NEEDED ? '' : failureText(error);
+      const wrong = name === 'TRADE_PASSWORD_NEEDED' ? '' : describeError(error);
       setStage({ name: 'pin', quote, error: wrong });
       return;
     }
     feedback('error');
-    if (code === PRICE_MOVED) {
+    if (callsFor('requote', name)) {
       setStage({ name: 'ask', notice: translate('error.priceMoved') });
       onMoved();
       return;

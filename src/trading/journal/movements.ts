@@ -5,14 +5,12 @@ import { ApiError, call } from '#src/kit/index.ts';
 /** Receipts of an object's journal entries, oldest first. */
 export type Movements = DataOf<typeof recordReceipts>;
 
-const NOT_FOUND = -1404;
-
 /** Journal entries of an object, with its fills; empty if nothing was booked yet. */
 export async function movementsOf(id: string, signal: AbortSignal): Promise<Movements> {
   try {
     return await call(recordReceipts, { id }, { signal });
   } catch (error) {
-    const isNothing = error instanceof ApiError && error.facts.code === NOT_FOUND;
+    const isNothing = error instanceof ApiError && error.facts.error === 'NOT_FOUND';
     if (!isNothing) throw error;
     return { items: [], isCut: false };
   }

@@ -1,3 +1,4 @@
+import { callsFor } from '#domain/error-reactions.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
 
 /** Correction of a refused order: one field with another value. */
@@ -7,9 +8,6 @@ export type OrderFix = {
   readonly key: 'order.fixPrice' | 'order.fixQty';
 };
 
-const OUT_OF_BAND = -1077;
-const TOO_MUCH = -1052;
-const ABOVE_MAX = -1017;
 const NUMBER = /^\d+(\.\d+)?$/;
 
 function priceFix(value: string | undefined): OrderFix | null {
@@ -26,14 +24,15 @@ function qtyFix(value: string | undefined): OrderFix | null {
 
 /** The nearest allowed value of a refused order; null where only the user can decide. */
 export function orderFix(
-  code: number,
+  error: string | undefined,
   args: Readonly<Record<string, string>>,
   { side }: Pick<TicketSpec, 'side'>,
 ): OrderFix | null {
-  if (code === OUT_OF_BAND) {
+  if (callsFor('changePrice', error)) {
     const [first, second] = side === 'buy' ? ['max', 'min'] : ['min', 'max'];
     return priceFix(args[first!]) ?? priceFix(args[second!]);
   }
-  if (code === TOO_MUCH) return qtyFix(args['max'] ?? args['available']);
-  return code === ABOVE_MAX && args['unit'] === 'shares' ? qtyFix(args['max']) : null;
+  if (callsFor('lowerToAvailable', error)) return qtyFix(args['max'] ?? args['available']);
+  const isTooMany = callsFor('lowerToMaximum', error) && args['unit'] === 'shares';
+  return isTooMany ? qtyFix(args['max']) : null;
 }

@@ -1,3 +1,4 @@
+import type { ErrorName } from '#domain/errors.ts';
 import { type Realm, type Stored, forgetAtSignOut, persisted } from '#src/kit/index.ts';
 
 /** An order that never reached the market, with its fields and the rule it broke. */
@@ -10,6 +11,8 @@ export type RefusedOrder = {
   readonly type: 'market' | 'limit';
   readonly price: string;
   readonly qty: string;
+  /** Absent in what a device stored before names. */
+  readonly error?: ErrorName | undefined;
   readonly code: number;
   readonly msgKey: string;
   readonly args: Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { callsFor } from '#domain/error-reactions.ts';
 import { coinOrderChange } from '#protocol/http/coin-orders.ts';
 import { contractOrderChange } from '#protocol/http/contract-orders.ts';
 import { stockOrderChange } from '#protocol/http/stock-orders.ts';
@@ -30,11 +31,9 @@ type ChangeSheetProps = {
 };
 
 const CALLS = { stock: stockOrderChange, spot: coinOrderChange, contract: contractOrderChange };
-const PASSWORD = -1043;
-const PASSWORD_NEEDED = 'error.tradePasswordNeeded';
 
 function asksPassword({ facts }: ApiError): boolean {
-  return facts.code === PASSWORD;
+  return callsFor('enterTradePassword', facts.error);
 }
 
 function trimmed(text: string): string {
@@ -64,7 +63,7 @@ function useChange(
       showToast({ text: t('order.changed'), tone: 'ok' });
       onDone();
     });
-  const asksFirst = error?.facts.msgKey === PASSWORD_NEEDED;
+  const asksFirst = error?.facts.error === 'TRADE_PASSWORD_NEEDED';
   return {
     stage: error !== null && asksPassword(error) ? 'pin' : 'edit',
     busy,

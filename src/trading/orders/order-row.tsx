@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode } from 'react';
 import { parseFixed } from '#domain/money/fixed.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import { cancelOrder } from '#src/trading/order/send-order.ts';
-import { failureText, showToast, useCommand, useText } from '#src/kit/index.ts';
+import { describeError, showToast, useCommand, useText } from '#src/kit/index.ts';
 import { Button, FigureText, Tag, figureMark } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
 import { endedKey, isLiveOrder, sideTag, statusTag } from '#src/trading/order/order-labels.ts';
@@ -36,7 +36,7 @@ function CancelButton({ order }: { readonly order: OrderView }) {
         await cancelOrder(order, ask);
         showToast({ text: t('trade.orderCancelled'), tone: 'ok' });
       },
-      (error) => showToast({ text: failureText(error), tone: 'warn' }),
+      (error) => showToast({ text: describeError(error), tone: 'warn' }),
     );
   return (
     <Button size="s" busy={busy} onClick={() => void cancel()}>

@@ -15,8 +15,8 @@ export function RefusedRow({ order }: { readonly order: RefusedOrder }) {
   const { separators } = useNumberStyle();
   const [, go] = useLocation();
   const numbers = useOrderNumbers(order.symbol);
-  const { code, args, msgKey } = order;
-  const fix = orderFix(code, args, order);
+  const { error, code, args, msgKey } = order;
+  const fix = orderFix(error, args, order);
   const repair = (): void => {
     if (fix === null) return;
     const type = order.market === 'spot' ? 'coin' : order.market;

@@ -1,4 +1,4 @@
-import { CODE } from '#protocol/http/envelope.ts';
+import { callsFor } from '#domain/error-reactions.ts';
 import { coinOrderAdd, coinOrderChange } from '#protocol/http/coin-orders.ts';
 import {
   contractOrderAdd,
@@ -50,10 +50,9 @@ function marketOf({ call: path, fields }: PendingOp): OrderView['market'] | null
 }
 
 /** Answers that say nothing about the operation itself: the server is busy or closed. */
-const LATER: readonly number[] = [CODE.paused, CODE.tooMany, CODE.sessionInvalid];
-
 function saysNothing(error: ApiError): boolean {
-  return isUnknown(error) || LATER.includes(error.facts.code);
+  const { error: name } = error.facts;
+  return isUnknown(error) || callsFor('retry', name) || callsFor('signIn', name);
 }
 
 async function orderOf(op: PendingOp, market: OrderView['market'], asked: Asked) {
@@ -63,7 +62,7 @@ async function orderOf(op: PendingOp, market: OrderView['market'], asked: Asked)
     return { is: 'placed', order } as const;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.facts.code !== CODE.notFound) return UNSURE;
+    if (error.facts.error !== 'NOT_FOUND') return UNSURE;
     return now - op.sentAt < ABSENT_AFTER_MS ? UNSURE : ({ is: 'absent' } as const);
   }
 }

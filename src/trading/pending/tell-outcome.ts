@@ -10,7 +10,7 @@ import {
 import {
   type PendingOp,
   type TextKey,
-  errorText,
+  describeError,
   loadTexts,
   showToast,
   translate,
@@ -46,7 +46,7 @@ function words(op: PendingOp, outcome: PendingOutcome): string {
     case 'refused':
       return translate('order.pending.refused', {
         what,
-        reason: errorText(translate, outcome.error),
+        reason: describeError(outcome.error),
       });
     case 'lost':
       return translate('order.pending.lost', { what });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { errorText, showToast, useLoad, useText, useVenue } from '#src/kit/index.ts';
+import { describeError, showToast, useLoad, useText, useVenue } from '#src/kit/index.ts';
 import { movementsOf, type Movements } from '#src/trading/journal/movements.ts';
 import { type KeyValue, KeyValues, Logo } from '#src/ui/index.ts';
 import styles from '#src/kit/receipt/paper.module.css';
@@ -45,7 +45,7 @@ export function ReceiptPaper({ id, title, rows, round, onSettled }: ReceiptPaper
   const settle = useEffectEvent((isThere: boolean): void => {
     onSettled();
     if (isThere) window.print();
-    else showToast({ text: errorText(t, error), tone: 'warn' });
+    else showToast({ text: describeError(error), tone: 'warn' });
   });
   useEffect(() => {
     if (data !== null) settle(true);

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import type { userLogin } from '#protocol/http/account.ts';
 import { demoStart } from '#protocol/http/account.ts';
 import { buildRequest, parseAnswer } from '#protocol/http/client.ts';
-import { CODE } from '#protocol/http/envelope.ts';
 import { API_BASE, type DataOf, type RequestOf } from '#protocol/http/endpoint.ts';
 import type { Endpoint } from '#protocol/http/endpoint.ts';
 import type * as v from 'valibot';
@@ -23,7 +22,7 @@ export async function callServer<E extends AnyEndpoint>(
   const init = { method, headers, ...(body === undefined ? {} : { body }) };
   const response = await fetch(request.url, init);
   const answer = parseAnswer(endpoint, await response.text());
-  if (!answer.ok) throw new Error(`${endpoint.path}: ${answer.code} ${answer.msg}`);
+  if (!answer.ok) throw new Error(`${endpoint.path}: ${answer.error} ${answer.code} ${answer.msg}`);
   return answer.data;
 }
 
@@ -65,7 +64,7 @@ export async function newDemo(url: string, lang: Lang): Promise<KeptSession> {
     try {
       return keptSession(await callServer(url, demoStart, { lang }, { lang }), 'demo');
     } catch (error) {
-      if (tries === DEMO_TRIES || !String(error).includes(`${CODE.tooMany}`)) throw error;
+      if (tries === DEMO_TRIES || !String(error).includes('TOO_MANY')) throw error;
       await setTimeout(NEXT_DEMO_MS);
     }
   }
