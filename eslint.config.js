@@ -117,6 +117,11 @@ export default tseslint.config(
     ],
     rules: { 'house/settings': 'error' },
   },
+  {
+    files: ['{domain,protocol,workers,src,server,tests/support}/**/*.{ts,tsx}'],
+    ignores: ['domain/errors.ts', 'protocol/errors.ts', '**/*.test.{ts,tsx}'],
+    rules: { 'house/error-numbers': 'error' },
+  },
   { files: MONEY, rules: { 'house/money-numbers': 'error' } },
   {
     files: ['src/**/*.{ts,tsx}'],

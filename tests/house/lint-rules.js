@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A rule that reports every node one of the selectors finds. */
@@ -170,6 +171,32 @@ const testSwitches = ban([
   ['CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]', STILL],
 ]);
 
+const ERROR_TABLE = readFileSync(new URL('../../domain/errors.ts', import.meta.url), 'utf8');
+/** Numbers of errors as the one table has them. */
+const ERROR_NUMBERS = new Set(
+  [...ERROR_TABLE.matchAll(/^ {2}[A-Z_]+: \[-(\d+),/gm)].map(([, number]) => number),
+);
+const ERROR_NUMBER =
+  'An error goes by its name, see domain/errors.ts. What a client does about one is in ' +
+  'domain/error-reactions.ts.';
+
+/** Refuses numbers of the table of errors, in code and in comments. */
+const errorNumbers = {
+  meta: { type: 'problem', schema: [] },
+  create: (context) => ({
+    Program() {
+      for (const comment of context.sourceCode.getAllComments()) {
+        const found = [...comment.value.matchAll(/(?<![\w-])-(\d{4})\b/g)];
+        if (!found.some(([, number]) => ERROR_NUMBERS.has(number))) continue;
+        context.report({ loc: comment.loc, message: ERROR_NUMBER });
+      }
+    },
+    'UnaryExpression[operator="-"] > Literal'(node) {
+      if (ERROR_NUMBERS.has(String(node.value))) context.report({ node, message: ERROR_NUMBER });
+    },
+  }),
+};
+
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|test-d|config|d))*\.(ts|tsx|js|mjs|cjs)$/;
 const fileName = {
   meta: { type: 'problem', schema: [] },
@@ -216,6 +243,7 @@ export const house = {
     'worker-start': workerStart,
     settings,
     'test-switches': testSwitches,
+    'error-numbers': errorNumbers,
     'file-name': fileName,
     'line-length': lineLength,
   },
