@@ -24,22 +24,9 @@ const REACTIONS = {
   awaitIdentity: ['KYC_PENDING'],
   /** The confirmed figures no longer hold: show new ones. */
   requote: ['PRICE_MOVED'],
-  /** The object does not exist, or belongs to another user. */
-  treatAsAbsent: ['NOT_FOUND'],
-  changePrice: ['PRICE_ABOVE_BAND', 'PRICE_BELOW_BAND'],
-  lowerToAvailable: ['EXCEEDS_AVAILABLE'],
-  lowerToMaximum: [
-    'ABOVE_MAX', 'ABOVE_MAX_SHARES', 'QTY_TOO_LARGE', 'POSITION_LIMIT', 'DAILY_LIMIT',
-    'STABLECOIN_LIMIT', 'PAY_LATER_SUPPLY',
-  ],
-  raiseToMinimum: [
-    'BELOW_MIN', 'BELOW_MIN_DEPOSIT', 'BELOW_MIN_RECHARGE', 'BELOW_MIN_WITHDRAW',
-    'BELOW_MIN_SUBSCRIPTION', 'BELOW_MIN_PURCHASE', 'BELOW_MIN_SELL', 'BELOW_MIN_OPTION',
-  ],
-  roundToStep: ['TOO_MANY_DECIMALS', 'PRICE_NOT_ON_TICK'],
   /** Options on this share cannot be traded, now or ever. */
   hideOptions: ['OPTION_UNAVAILABLE'],
-} as const satisfies Readonly<Record<string, readonly ErrorName[]>>; // prettier-ignore
+} as const satisfies Readonly<Record<string, readonly ErrorName[]>>;
 
 export type Reaction = keyof typeof REACTIONS;
 

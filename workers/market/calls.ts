@@ -1,6 +1,5 @@
 import type { ErrorName } from '#domain/errors.ts';
-import { errorNamed } from '#protocol/errors.ts';
-import { buildRequest, parseAnswer } from '#protocol/http/client.ts';
+import { buildRequest, parseAnswer, type Answer } from '#protocol/http/client.ts';
 import type { DataOf, Endpoint, RequestOf } from '#protocol/http/endpoint.ts';
 import type * as v from 'valibot';
 
@@ -27,6 +26,13 @@ export class CallRefused extends Error {
   }
 }
 
+/** The table of errors is fetched only for the answer of a server that does not send names. */
+async function refusalOf(answer: Answer<unknown> & { readonly ok: false }): Promise<CallRefused> {
+  if (answer.error !== undefined) return new CallRefused(answer.error as ErrorName, answer.msg);
+  const { errorNamed } = await import('#protocol/errors.ts');
+  return new CallRefused(errorNamed(answer), answer.msg);
+}
+
 const TIMEOUT_MS = 10_000;
 
 /** Calls over HTTP, without cookies. */
@@ -42,7 +48,7 @@ export function httpCall(settings: CallSettings): Call {
       ...(body === undefined ? {} : { body }),
     });
     const answer = parseAnswer(endpoint, await response.text());
-    if (!answer.ok) throw new CallRefused(errorNamed(answer), answer.msg);
+    if (!answer.ok) throw await refusalOf(answer);
     return answer.data;
   };
 }

@@ -1,5 +1,5 @@
 import { ArrowUpDown } from 'lucide-react';
-import { callsFor } from '#domain/error-reactions.ts';
+import { isCorrectedBy } from '#domain/amount-corrections.ts';
 import { formatPercent } from '#domain/text/number-text.ts';
 import {
   Amount,
@@ -33,7 +33,7 @@ function useWrong({ from, to, quoted }: Form): string | undefined {
   if (quote?.isShort === true) return t('exchange.short');
   if (error === null) return undefined;
   const { error: name } = error.facts;
-  const isLimit = LIMITS.some((reaction) => callsFor(reaction, name));
+  const isLimit = LIMITS.some((correction) => isCorrectedBy(correction, name));
   const limits = limitsOf(from, to);
   if (isLimit && from !== undefined && limits !== null) {
     const shown = (text: string): string => amountText(text, from.asset, separators);

@@ -1,4 +1,4 @@
-import { callsFor } from '#domain/error-reactions.ts';
+import { isCorrectedBy } from '#domain/amount-corrections.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
 
 /** Correction of a refused order: one field with another value. */
@@ -28,11 +28,11 @@ export function orderFix(
   args: Readonly<Record<string, string>>,
   { side }: Pick<TicketSpec, 'side'>,
 ): OrderFix | null {
-  if (callsFor('changePrice', error)) {
+  if (isCorrectedBy('changePrice', error)) {
     const [first, second] = side === 'buy' ? ['max', 'min'] : ['min', 'max'];
     return priceFix(args[first!]) ?? priceFix(args[second!]);
   }
-  if (callsFor('lowerToAvailable', error)) return qtyFix(args['max'] ?? args['available']);
-  const isTooMany = callsFor('lowerToMaximum', error) && args['unit'] === 'shares';
+  if (isCorrectedBy('lowerToAvailable', error)) return qtyFix(args['max'] ?? args['available']);
+  const isTooMany = isCorrectedBy('lowerToMaximum', error) && args['unit'] === 'shares';
   return isTooMany ? qtyFix(args['max']) : null;
 }
