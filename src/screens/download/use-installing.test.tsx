@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(async () => mounted?.unmount());
 
-describe('the install prompt', () => {
+describe('the offer to install', () => {
   it('is kept if it fired before the screen opened', async () => {
     const event = offered();
     dispatchEvent(event);
@@ -65,7 +65,7 @@ describe('the install prompt', () => {
     expect(button.dataset['answer']).toBe('false');
   });
 
-  it('is absent if the event has no prompt', async () => {
+  it('is absent if the event has nothing to ask with', async () => {
     const event = offered({});
     dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);

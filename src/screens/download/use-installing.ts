@@ -5,18 +5,18 @@ import { installOffer } from '#src/kit/index.ts';
 export type Installing = {
   /** Already opened from the home screen, or just installed. */
   readonly isInstalled: boolean;
-  /** Null if the browser offers no prompt. */
+  /** Null if the browser makes no offer. */
   readonly ask: (() => Promise<boolean>) | null;
 };
 
-/** Prompts once; an answered prompt cannot be reused. */
+/** Asks once; an answered offer cannot be reused. */
 async function ask(): Promise<boolean> {
   const { event } = installOffer;
   installOffer.event = null;
   return (await event?.prompt())?.outcome === 'accepted';
 }
 
-/** Exposes the browser's install prompt, if there is one. */
+/** Exposes the browser's offer to install, if there is one. */
 export function useInstalling(): Installing {
   const { event } = useSnapshot(installOffer);
   const [isInstalled, setInstalled] = useState(
