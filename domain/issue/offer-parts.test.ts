@@ -21,7 +21,7 @@ describe('parts of an offer', () => {
     );
   });
 
-  it('distributed here sum to 0.5 % of the offering, with members within their tenth of retail', () => {
+  it('distributed here sum to 0.5 % of the offering, members within their tenth of retail', () => {
     fc.assert(
       fc.property(offers, ({ shares, retailPct, hasHigh, hasVip }) => {
         const groups = offerGroups(shares, retailPct, hasHigh);

@@ -100,7 +100,7 @@ describe('amounts of an option', () => {
     );
   });
 
-  it('make a call cheaper the higher its strike, and never cheaper than its intrinsic value', () => {
+  it('make a call cheaper the higher its strike, never cheaper than its intrinsic value', () => {
     const spot = 275;
     const known = { type: 'call', spot, rate: OPTION_RATE, dividend: OPTION_DIVIDEND } as const;
     const premiums = optionStrikes(27_500, SHARE).map((ticks) => {

@@ -56,7 +56,7 @@ describe('a card', () => {
     );
   });
 
-  it('chains runs: the last unit is their product, and its drawdowns are those of the curve', () => {
+  it('chains runs: the last unit is their product, its drawdowns are those of the curve', () => {
     fc.assert(
       fc.property(runs, (list) => {
         const points = chainUnits(finished(list), FEE);
@@ -72,7 +72,7 @@ describe('a card', () => {
     );
   });
 
-  it('uses the middle of an odd number of runs, and the mean of the middle two of an even one', () => {
+  it('uses the middle of an odd number of runs, the mean of the middle two of an even one', () => {
     const of = (...rates: number[]): string =>
       String(
         cardOf(finished(rates.map((rate) => ({ rate, fall: 0 }))), trades(30, 1), FEE).medianReturn,

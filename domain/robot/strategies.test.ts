@@ -153,7 +153,7 @@ describe('rules', () => {
     expect(decide(r3, (symbol) => barsOf(path[symbol] ?? [], ROBOT_BAR_MS), between)).toBeNull();
   });
 
-  it('take contracts by the sign of the momentum, and leave them unchanged while it is small', () => {
+  it('take contracts by the sign of the momentum, unchanged while it is small', () => {
     const r4 = productOf('r4');
     const count = barsNeeded(ROBOT_RULES.momentumContract);
     const contract = (step: number, held: Situation['held'] = new Map()) => {

@@ -161,7 +161,7 @@ describe('the protections of an account', () => {
     expect([late.code, late.msgKey]).toEqual([-1016, 'error.totpSetupFirst']);
   });
 
-  it('limit withdrawals to saved destinations at once, and lift the limit only after a day', async () => {
+  it('limit withdrawals to saved destinations at once, and lift it only after a day', async () => {
     const listed = (now = rig.test.now) =>
       rig.store.read((db) => isListedOnly(db, who.userId, now));
     const set = async (on: string) => (await rig.must('userAllowListSet', { on }, real)).data;

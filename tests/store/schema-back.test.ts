@@ -117,7 +117,7 @@ describe.each(ENGINES)('the schema of the previous version, on %s', (engine) => 
   });
   afterEach(() => store.close());
 
-  it('accepts current data, its books reconcile, and loses nothing on the way forward', async () => {
+  it('accepts current data, its books reconcile, and a way forward loses nothing', async () => {
     await fillStore(store);
     const today = await contents(store);
     await store.close();

@@ -116,7 +116,7 @@ describe('a flipped byte', () => {
     expect(told.unnoticed).toBe(0);
   });
 
-  it('in its header, or a file of another kind, is reported in one line with the remedy', async () => {
+  it('in its header, or a file of another kind, is reported in one line', async () => {
     await (await written(1)).close();
     settle(folder.file);
     const bytes = readFileSync(folder.file);

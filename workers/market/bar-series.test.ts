@@ -79,7 +79,7 @@ describe('BarSeries', () => {
     expect(series.indexOf(1)).toBe(-1);
   });
 
-  it('holds the latest version of each bar once and in order, whatever the order of arrival', () => {
+  it('holds the latest version of each bar once and in order, in any order of arrival', () => {
     const message = fc.record({
       how: fc.constantFrom('stream', 'newest', 'older'),
       minutes: fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 6 }),

@@ -25,7 +25,7 @@ describe.each(languagesOf(import.meta.url))('products closed by the operator, %s
   const app = useApp({ ...TRADING_HOURS, FEED_SEED: '7', CLOSED_PRODUCTS: CLOSED });
   const t = words(lang);
 
-  it('are removed from the first screen, and their own screens say that nothing new can start', async () => {
+  it('leave the first screen, and their own screens say that nothing new can start', async () => {
     const person = await newPerson(app, lang);
     const { page, problems } = await openAs(app, person, HOME);
     const places = page.getByRole('list', { name: t('home.shortcuts') }).getByRole('link');

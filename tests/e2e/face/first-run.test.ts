@@ -29,7 +29,7 @@ describe.each(languagesOf(import.meta.url))('the first run, %s', (lang) => {
   const t = words(lang);
   const storage = { 'display.firstRunAway': false };
 
-  it('leads through three steps, applies chosen colours at once, and can be dismissed', async () => {
+  it('leads through three steps, applies colours at once, and can be dismissed', async () => {
     const { page, problems } = await app.open({ path: HOME, lang, storage, size: 'narrow' });
     const card = page.locator('[data-first-run]');
     await card.filter({ hasText: t('home.first.verifyRegister') }).waitFor();

@@ -165,7 +165,7 @@ describe.skipIf(BROWSER === undefined)('faults between server and page', () => {
     await live.fresh('ticker', 'live');
   });
 
-  it('are shown as offline when calls fail too, with the last data kept, until recovery', async () => {
+  it('are shown as offline when calls fail too, with the last data, until recovery', async () => {
     const { relay } = bench;
     relay.isBlocked = true;
     relay.isHttpDown = true;

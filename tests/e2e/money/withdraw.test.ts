@@ -106,7 +106,7 @@ describe.each(languagesOf(import.meta.url))('a withdrawal (%s)', (lang) => {
     expect(problems).toEqual([]);
   });
 
-  it('to a bank account: read, ticked, confirmed with the password, followed to its end', async () => {
+  it('to a bank account: read, ticked, confirmed by password, followed to its end', async () => {
     const { person, cards } = prepared;
     const path = `/pages/withdraw/bankWithdraw?id=${cards.done.id}`;
     const { page, problems } = await openAs(app, person, path);

@@ -41,7 +41,7 @@ describe.each(languagesOf(import.meta.url))('a stopped feed, %s', { timeout: 150
     recording.remove();
   });
 
-  it('blocks market orders, lets limit orders rest after a warning, and marks positions', async () => {
+  it('blocks market orders, lets limit orders rest with a warning, marks positions', async () => {
     if (server === undefined || browser === undefined) throw new Error('nothing runs');
     const { url } = server;
     const person = new Person(url, await newDemo(url, lang), lang);
