@@ -36,8 +36,8 @@ export type PaperPrices = (symbol: string) => number;
 const USABLE = new Decimal('0.985');
 
 /**
- * Money of a backtest: trades at a price one step worse than the market's, with the fees and
- * rounding of real orders.
+ * Money of a backtest: trades at a price one step worse than the market's, with the fees of
+ * real orders, rounded as theirs.
  */
 export class PaperAccount {
   readonly #instrument: (symbol: string) => Instrument;

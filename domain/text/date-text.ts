@@ -104,7 +104,7 @@ export function formatWeekday(ts: MaybeTs, language: Language): string {
 
 /**
  * Time left: `HH:MM:SS`, preceded by days from one day on (`2g 03:04:05` / `2d 03:04:05`). Started
- * seconds count in full, so the last second shown is 1 and zero means over.
+ * seconds are rounded up, so the last second shown is 1 and zero means over.
  */
 export function formatCountdown(leftMs: number | null | undefined, language: Language): string {
   if (leftMs === null || leftMs === undefined || Number.isNaN(leftMs)) return MISSING;

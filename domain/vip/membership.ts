@@ -61,7 +61,7 @@ export function withRefund(
   return { ...membership, status: 'expired', validUntil: Math.min(end, now) };
 }
 
-/** Days left; a started day counts in full. */
+/** Days left, rounded up: a started day counts as a whole one. */
 export function daysLeft({ validUntil }: Membership, now: number): number {
   if (validUntil === null || validUntil <= now) return 0;
   return Math.ceil((validUntil - now) / VIP_TERMS.dayMs);

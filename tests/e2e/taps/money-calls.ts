@@ -25,7 +25,7 @@ export const MONEY_CALLS: readonly MoneyCall[] = Object.entries(ALL_ENDPOINTS).f
     'keyed' in call && !(name in NO_MONEY) && !(name in NO_BUTTON) ? [name as MoneyCall] : [],
 );
 
-/** Path of a call, as requested by the browser. */
+/** Path of a call, as the browser sends it. */
 export function pathOf(call: MoneyCall): string {
   return ALL_ENDPOINTS[call].path;
 }
