@@ -46,6 +46,11 @@ export const PROOFS = [
     isOnBuild: true,
   },
   {
+    name: 'add',
+    proves: 'one more of each thing needs the files that docs/contributing.md names, no others',
+    file: 'tests/add/run.ts',
+  },
+  {
     name: 'previous',
     proves: 'the server before the last schema step serves the data after op -- schema back',
     file: 'tests/previous/run.ts',

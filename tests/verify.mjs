@@ -34,12 +34,15 @@ const PROMISES = ['-c', 'tests/house/promises.config.js', '--max-warnings=0'];
 const build = async () => ({ passed: 0, failed: (await buildWhenStale()) ? 0 : 1, skipped: 0 });
 const days = isFull ? ['--days', '60'] : [];
 const actions = ['--actions', isFull ? '2000' : '60'];
+/** Proofs that start other sources, which take minutes. */
+const WHOLE_COPIES = ['previous'];
 /** A server that dies under load, a market that is attacked, figures that must not contradict. */
 const proofs = () =>
   runProofs([
     { ...findProof('chaos'), args: ['--kill', isFull ? '20' : '3', '--json'] },
     { name: 'figures', file: 'tests/reconcile/run.ts', args: [...actions, '--json'] },
     { ...findProof('sim'), args: ['--ci', '--json', ...days] },
+    ...(isFull ? WHOLE_COPIES.map((name) => ({ ...findProof(name), args: [] })) : []),
   ]);
 /** Stages that look at the built product. */
 const NEED_BUILD = ['budgets', 'proofs', 'e2e'];

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+
+/** A copy of the project that is changed as a person would change it. */
+export class Scratch {
+  readonly folder: string;
+  readonly #written = new Set<string>();
+
+  /** Copies what belongs to the project into an empty folder; the packages are linked. */
+  constructor(folder: string) {
+    this.folder = folder;
+    const listed = spawnSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    if (listed.status !== 0) throw new Error(`the project has no list of files: ${listed.stderr}`);
+    for (const file of new Set(listed.stdout.split('\0'))) {
+      if (file === '') continue;
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      cpSync(path.join(ROOT, file), path.join(folder, file), { force: true });
+    }
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  }
+
+  /** The files written since the last time this was asked. */
+  takeWritten(): ReadonlySet<string> {
+    const written = new Set(this.#written);
+    this.#written.clear();
+    return written;
+  }
+
+  write(file: string, text: string): void {
+    this.#written.add(file);
+    writeFileSync(path.join(this.folder, file), text);
+  }
+
+  /** Puts a text before another one that stands in the file. @throws where it does not. */
+  insert(file: string, before: string, text: string): void {
+    const old = readFileSync(path.join(this.folder, file), 'utf8');
+    const at = old.indexOf(before);
+    if (at < 0) throw new Error(`${file} has no ${JSON.stringify(before)}`);
+    this.write(file, old.slice(0, at) + text + old.slice(at));
+  }
+
+  /** Puts a text in the place of another one. @throws where that one does not stand there. */
+  replace(file: string, old: string, text: string): void {
+    const whole = readFileSync(path.join(this.folder, file), 'utf8');
+    if (!whole.includes(old)) throw new Error(`${file} has no ${JSON.stringify(old)}`);
+    this.write(
+      file,
+      whole.replace(old, () => text),
+    );
+  }
+
+  /** Adds a line at the end of a file. */
+  append(file: string, text: string): void {
+    this.write(file, readFileSync(path.join(this.folder, file), 'utf8') + text);
+  }
+
+  /** Adds the text of a key, `col.volume`, of an area in both languages. */
+  addText(area: string, name: string, texts: { readonly tr: string; readonly en: string }): void {
+    const within = name.split('.');
+    const key = within.pop() ?? '';
+    for (const [lang, text] of [
+      ['tr-TR', texts.tr],
+      ['en-US', texts.en],
+    ] as const) {
+      const file = `locales/${lang}/${area}.json`;
+      const whole = JSON.parse(readFileSync(path.join(this.folder, file), 'utf8')) as object;
+      let place = whole as Record<string, unknown>;
+      for (const part of within) place = place[part] as Record<string, unknown>;
+      place[key] = text;
+      this.write(file, `${JSON.stringify(whole, null, 2)}\n`);
+    }
+  }
+
+  /** Runs a program of the packages in the copy. @returns what it printed, null when it is good. */
+  run(program: string, ...args: readonly string[]): string | null {
+    const command = path.join('node_modules', program);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
+      cwd: this.folder,
+      encoding: 'utf8',
+      env: { ...process.env, FORCE_COLOR: '0' },
+    });
+    return status === 0 ? null : `${stdout}${stderr}`;
+  }
+}
