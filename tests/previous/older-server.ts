@@ -8,7 +8,7 @@ const LEDGER = 'server/store/ledger';
 const OUTPUT_MAX = 1 << 28;
 
 /** The program before the last step of the schema. */
-export type OlderProgram = {
+type OlderProgram = {
   readonly commit: string;
   /** The step it does not know. */
   readonly lacks: string;

@@ -1,11 +1,11 @@
 /** Width of a column: pixels it has at least, the room that is left, or that of its content. */
-export type ColumnWidth = number | 'rest' | 'content';
+type ColumnWidth = number | 'rest' | 'content';
 
 /** A column where there is room and where there is little. */
 export type ColumnWidths = { readonly wide: ColumnWidth; readonly narrow: ColumnWidth };
 
 /** Names that CSS knows the templates of a table by. */
-export type GridTemplates = Readonly<
+type GridTemplates = Readonly<
   Record<'--head-wide' | '--rows-wide' | '--head-narrow' | '--rows-narrow', string>
 >;
 

@@ -12,7 +12,7 @@ import { RowTag } from './row-tag.tsx';
 import { symbolLabel } from './symbol-label.ts';
 
 /** What a cell may show something of. */
-export type ListRow = {
+type ListRow = {
   readonly symbol: string;
   readonly view: LiveView;
   readonly isIndex: boolean;
