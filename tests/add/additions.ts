@@ -52,8 +52,8 @@ const screen: Addition = {
 
 /** How an offer goes, from its first day to its listing. */
 export default function IpoGuideScreen() {
-  const t = useText('ipo');
-  return <Page title={t('title.ipoGuide')}>{t('ipo.howOpen')}</Page>;
+  const t = useText();
+  return <Page title={t('title.ipoGuide')}>{t('title.ipoList')}</Page>;
 }
 `,
     );
@@ -285,7 +285,7 @@ export const GUESTS_STEP = makes({
       'import { IDENTITY_STEP }',
       "import { GUESTS_STEP } from './schema-guests.ts';\n",
     );
-    copy.replace(steps, '\n};\n', `\n  '${nextStep()}': GUESTS_STEP,\n};\n`);
+    copy.insert(steps, '};\n', `  '${nextStep()}': GUESTS_STEP,\n`);
   },
   generators: ['tests/tools/ledger-schema.ts', 'tests/tools/ledger-docs.ts'],
   tests: [PAGES, 'tests/golden/ledger-schema.test.ts'],

@@ -37,10 +37,10 @@ export class Scratch {
     writeFileSync(path.join(this.folder, file), text);
   }
 
-  /** Puts a text before another one that stands in the file. @throws where it does not. */
+  /** Puts a text before the last place of another one. @throws where there is none. */
   insert(file: string, before: string, text: string): void {
     const old = readFileSync(path.join(this.folder, file), 'utf8');
-    const at = old.indexOf(before);
+    const at = old.lastIndexOf(before);
     if (at < 0) throw new Error(`${file} has no ${JSON.stringify(before)}`);
     this.write(file, old.slice(0, at) + text + old.slice(at));
   }
