@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseByWeight, drawMutants, FOLDERS, sourcesOf, type Source } from './draw-mutants.ts';
-import { applyMutant, diffOf, findMutants, type Mutant } from './find-mutants.ts';
+import { findMutants } from './find-mutants.ts';
+import { applyMutant, diffOf, type Mutant } from './mutant.ts';
 import { ROOT } from './scratch-tree.ts';
 
 const line = (index: number): string => `export const f${index} = (a: number) => a + ${index};\n`;

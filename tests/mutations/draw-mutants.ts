@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { seededRandom } from '#tests/support/seeded-random.ts';
-import { findMutants, type Mutant } from './find-mutants.ts';
+import { findMutants } from './find-mutants.ts';
+import type { Mutant } from './mutant.ts';
 
 /** Which mutants a random run judges. */
 

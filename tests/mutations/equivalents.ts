@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { changedLine, type Mutant } from './find-mutants.ts';
+import { changedLine, type Mutant } from './mutant.ts';
 
 /** A living mutant that somebody judged to change nothing that can be seen. */
 export type Equivalent = {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { applyMutant, type Mutant } from './find-mutants.ts';
+import { applyMutant, type Mutant } from './mutant.ts';
 import { runTests, type TestRun } from './scratch-tree.ts';
 
 /** `hung` counts as killed: the tests never ended with the change and end without it. */
@@ -53,25 +53,26 @@ export class Judge {
     for (const batch of batchesOf(tests)) {
       if (performance.now() - start > this.#limits.mutantMs) break;
       const judged = await this.#runBatch(mutant, batch);
+      if (judged === 'late') continue;
       ran += batch.length;
-      if (judged !== null) return { ...judged, ran };
+      if (judged !== 'passed') return { ...judged, ran };
     }
     return { verdict: 'living', by: null, ran };
   }
 
-  /** What some files of tests say of a mutant; null when it passes them. */
+  /** What some files of tests say of a mutant; `late`: nothing, they are slow without it too. */
   async #runBatch(
     mutant: Mutant,
     batch: readonly string[],
-  ): Promise<Omit<Judgement, 'ran'> | null> {
+  ): Promise<Omit<Judgement, 'ran'> | 'passed' | 'late'> {
     const tests = batch.filter((test) => this.#isGood.get(test) !== false);
-    if (tests.length === 0) return null;
+    if (tests.length === 0) return 'passed';
     const run = await this.#runChanged(mutant, tests);
     if (run.isLate) {
       const isHung = await this.#passUntouched(tests);
-      return isHung ? { verdict: 'hung', by: tests.join(' ') } : null;
+      return isHung ? { verdict: 'hung', by: tests.join(' ') } : 'late';
     }
-    if (run.failedFiles.length === 0) return null;
+    if (run.failedFiles.length === 0) return 'passed';
     for (const test of run.failedFiles) {
       if (await this.#failsBecauseOf(mutant, test)) return { verdict: 'killed', by: test };
       // It says nothing, and it hid the files after it.

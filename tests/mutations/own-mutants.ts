@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { Mutant } from './find-mutants.ts';
+import type { Mutant } from './mutant.ts';
 
 /** Faults the library does not plant: off by one, lost await, swapped arguments, lost call. */
 

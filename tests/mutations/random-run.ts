@@ -4,7 +4,7 @@ import { ownCommit, print, writeReport } from '#tests/sim/report.ts';
 import { TypeCheck } from './compiles.ts';
 import { drawMutants, sourcesOf, type Source } from './draw-mutants.ts';
 import { findEquivalent, readEquivalents } from './equivalents.ts';
-import { applyMutant, diffOf, type Mutant } from './find-mutants.ts';
+import { applyMutant, diffOf, type Mutant } from './mutant.ts';
 import { Judge, type Judgement } from './judge-mutant.ts';
 import { importersIn, testsReaching } from './reaching-tests.ts';
 import { copyTree, ROOT } from './scratch-tree.ts';

@@ -40,6 +40,11 @@ describe.each(ledgerEngines())('memberships on %s', (engine) => {
     expect(await cash(kit)).toBe(10_000n * LIRA);
     await kit.core.advance(7 * DAY);
     expect(await vipOf(kit)).toMatchObject({ status: 'expired', daysLeft: 0, feeDiscountNow: '0' });
+    const { events } = await store.eventsAfter('V1', 'real', 0, 99);
+    expect(events.slice(-2)).toMatchObject([
+      { kind: 'vip', data: { status: 'expired' } },
+      { kind: 'message', data: { msgKey: 'vip.message.trialOver' } },
+    ]);
     expect(await buyVip(kit, 'trial')).toBe(-1160);
     expect(await buyVip(kit, '30', { amount: '499' })).toBe(0);
     const first = (await vipOf(kit)).validUntil ?? 0;
