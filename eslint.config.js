@@ -140,7 +140,7 @@ export default tseslint.config(
     files: [
       '**/*.config.{ts,js,mjs,cjs}',
       '.dependency-cruiser.cjs',
-      '.dependency-cruiser.folders.cjs',
+      '.dependency-cruiser-folders.cjs',
       'tests/progress-reporter.ts',
       'tests/support/run-folder.ts',
     ],

@@ -23,7 +23,7 @@ const KIT = new RegExp(
     String.raw`src[\\/]ui[\\/](?!${OPENED})|` +
     String.raw`protocol[\\/]worker[\\/](chart-limit|position-source)|` +
     String.raw`src[\\/]kit[\\/](account|page|settings|state|venue|worker)[\\/]` +
-    String.raw`(?!cached-|session-s)|` +
+    String.raw`(?!cached-|session-s|use-cal)|` +
     String.raw`src[\\/]market[\\/](cells|watch|list[\\/]s|order-book[\\/]book-settings)|` +
     String.raw`src[\\/]trading[\\/](order[\\/](order-settings|refused|ticket-draft|trade-choice)|` +
     String.raw`position[\\/]position-tab)|src[\\/]money[\\/]records[\\/]money-records)`,
@@ -39,7 +39,7 @@ const CHART_PAGE = new RegExp(
 const TRADING_WORDS = /[\\/]locales[\\/](..)-..[\\/](trade|chart|book|coin|risk)\.json/;
 /** Shapes and transport of calls. */
 const CALLS = new RegExp(
-  String.raw`[\\/](node_modules[\\/]valibot|kit[\\/]calls[\\/]api|` +
+  String.raw`[\\/](node_modules[\\/]valibot|kit[\\/]calls[\\/](api|refused)|` +
     String.raw`protocol[\\/]http[\\/](client|endpoint|envelope|scalars))`,
 );
 /** Which files a screen has, of the areas that no first visit begins with. */

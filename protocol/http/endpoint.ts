@@ -27,7 +27,7 @@ export type Endpoint<
   readonly mutates: boolean;
   /** One sentence for the generated page. */
   readonly summary: string;
-  /** Refusals that are particular to that the call, beside those that any call may answer. */
+  /** Refusals particular to the call, besides those that any call may answer. */
   readonly errors: readonly ErrorName[];
   readonly request: Request;
   readonly data: Data;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Holidays, HolidayYear, SessionExchange } from '#domain/market/holidays.ts';
 
-const dates = v.array(v.pipe(v.string(), v.isoDate()));
+/** Days `yyyy-mm-dd`; the rules of a table are checked where it is read. */
+const dates = v.array(v.string());
 const year = v.object({
   year: v.pipe(v.number(), v.integer()),
   closed: dates,
@@ -12,7 +13,8 @@ const year = v.object({
 /** Holidays as they travel: the dates of each year; only operators read their names. */
 export const holidayTable = v.object({ BIST: v.array(year), US: v.array(year) });
 
-type HolidayTable = v.InferOutput<typeof holidayTable>;
+/** Holidays as they travel. */
+export type HolidayTable = v.InferOutput<typeof holidayTable>;
 
 function forEach<Out>(turn: (exchange: SessionExchange) => Out) {
   return { BIST: turn('BIST'), US: turn('US') };

@@ -104,7 +104,7 @@ describe('a refused upload', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('without or with two files, an unknown field, another purpose or type, or too large', async () => {
+  it('with no or two files, an unknown field, another purpose or type, or too large', async () => {
     const token = who.tokens.real;
     const file = new Blob([new Uint8Array(await jpegOf())]);
     const purpose: Part = ['purpose', 'kyc'];

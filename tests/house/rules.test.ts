@@ -30,7 +30,7 @@ describe('rules between rooms', () => {
   it('has a planted violation for every rule', async () => {
     type Config = { default: { forbidden: { name: string }[] } };
     const files: Config = await import('../../.dependency-cruiser.cjs');
-    const folders: Config = await import('../../.dependency-cruiser.folders.cjs');
+    const folders: Config = await import('../../.dependency-cruiser-folders.cjs');
     const names = [files, folders].flatMap((config) =>
       config.default.forbidden.map((rule) => rule.name),
     );

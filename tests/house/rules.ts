@@ -48,7 +48,7 @@ function cruiseWith(configuration: string, tree: string): Cruise {
 /** Runs dependency-cruiser over a tree; returns the modules it saw there and what they break. */
 export function cruise(tree = ROOT): Cruise {
   const files = cruiseWith('.dependency-cruiser.cjs', tree);
-  const folders = cruiseWith('.dependency-cruiser.folders.cjs', tree);
+  const folders = cruiseWith('.dependency-cruiser-folders.cjs', tree);
   return { modules: files.modules, violations: [...files.violations, ...folders.violations] };
 }
 

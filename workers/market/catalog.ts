@@ -1,6 +1,5 @@
 import type { Instrument } from '#domain/market/types.ts';
 import { TICKER_GROUPS } from '#protocol/stream/channels.ts';
-import { setHolidays } from '#domain/market/calendar.ts';
 import type { VenueInfo } from '#protocol/worker/market-worker.ts';
 import type { MarketCalls, TickerAnswer } from './market-calls.ts';
 import { retry } from './retry.ts';
@@ -105,12 +104,19 @@ export class Catalog {
   }
 
   venue(): Promise<VenueInfo> {
-    this.#venueLoaded ??= retry(() => this.#calls.venue()).then((venue) => {
-      if (venue.holidays !== undefined) setHolidays(venue.holidays);
-      this.#venue = venue;
-      return venue;
-    });
+    this.#venueLoaded ??= retry(() => this.#loadVenue());
     return this.#venueLoaded;
+  }
+
+  async #loadVenue(): Promise<VenueInfo> {
+    const venue = await this.#calls.venue();
+    if (venue.holidays !== undefined) {
+      // The first cells need no calendar, so the worker starts without it.
+      const { setHolidays } = await import('#domain/market/calendar.ts');
+      setHolidays(venue.holidays);
+    }
+    this.#venue = venue;
+    return venue;
   }
 
   #lookFor(sym: string): void {

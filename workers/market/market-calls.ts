@@ -1,9 +1,4 @@
-import {
-  BUILT_IN_HOLIDAYS,
-  faultOfHolidays,
-  mergeHolidays,
-  type Holidays,
-} from '#domain/market/holidays.ts';
+import type { Holidays } from '#domain/market/holidays.ts';
 import type {
   BookSnapshot,
   Instrument,
@@ -22,8 +17,8 @@ import {
   coinTrades,
 } from '#protocol/http/coin-market.ts';
 import { commonProps } from '#protocol/http/common.ts';
-import { readHolidays } from '#protocol/http/holiday-table.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
+import type { HolidayTable } from '#protocol/http/holiday-table.ts';
 import type { TickerData } from '#protocol/http/market-data.ts';
 import {
   stockBooks,
@@ -79,14 +74,10 @@ function oneAnswer({ ticker, mark }: OneAnswer, of: Instrument): TickerAnswer {
   return mark === undefined ? answer : { ...answer, mark: readMark(mark, of) };
 }
 
-/**
- * Holidays to reckon with: those of the server, and those of this build for years it does not name.
- * A table that cannot be true is not taken.
- */
-function holidaysOf(table: Parameters<typeof readHolidays>[0]): Holidays {
-  const told = readHolidays(table);
-  if (faultOfHolidays(told) !== null) return BUILT_IN_HOLIDAYS;
-  return mergeHolidays(BUILT_IN_HOLIDAYS, told);
+/** Fetched apart: the worker's first cells need no calendar. */
+async function readTable(table: HolidayTable): Promise<Holidays> {
+  const { venueHolidays } = await import('./venue-holidays.ts');
+  return venueHolidays(table);
 }
 
 /** Market data over HTTP in the worker's types. */
@@ -109,7 +100,7 @@ export class MarketCalls {
       feedMaxAgeMs,
       stock,
       closed,
-      ...(holidays === undefined ? {} : { holidays: holidaysOf(holidays) }),
+      ...(holidays !== undefined && { holidays: await readTable(holidays) }),
       ...(feed.replay === undefined ? {} : { replaySpeed: feed.replay.speed }),
     };
   }

@@ -12,7 +12,7 @@ export type Stored<Value> = {
 type Fields<Shape> = { readonly [Name in keyof Shape]: Stored<Shape[Name]> };
 type Envelope = { readonly v: number; readonly d: unknown };
 
-/** All keys of this product begin with it; `public/theme.js` and `public/ahead.js` read some of them. */
+/** Prefix of every key; `public/theme.js` and `public/ahead.js` read some of them. */
 const PREFIX = 'terazi.';
 
 /** In-memory values for browsers that refuse storage. */
