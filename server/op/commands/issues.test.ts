@@ -29,12 +29,12 @@ describe('issues changed by an operator', () => {
     expect((await kit.info('ipo-2')).closesAt).toBe(closesAt);
     await run('issue move', 'ipo-2 closes 2026-11-25T18:30');
     expect((await kit.info('ipo-2')).closesAt).toBe(Date.UTC(2026, 10, 25, 15, 30));
-    await expect(run('issue move', 'ipo-2 closes 2026-11-25T18:00')).rejects.toThrow(/-1016/);
+    await expect(run('issue move', 'ipo-2 closes 2026-11-25T18:00')).rejects.toThrow(/WRONG_STATE/);
     await expect(run('issue move', 'ipo-2 closes 2026-13-45T18:00')).rejects.toThrow(/no such/);
     await expect(run('issue move', 'ipo-2 listing 2026-12-25T18:00')).rejects.toThrow(/date/);
     const [{ password }] = (await run('issue channel', 'offline-2')) as [{ password: string }];
     expect(password).toMatch(/^[A-Z0-9]{8}$/);
-    await expect(run('issue channel', 'ipo-2')).rejects.toThrow(/-1404/);
+    await expect(run('issue channel', 'ipo-2')).rejects.toThrow(/NOT_FOUND/);
     await run('issue close', 'ipo-2', false);
     expect((await kit.info('ipo-2')).isWithdrawn).toBe(false);
     await run('issue close', 'ipo-2');

@@ -29,7 +29,7 @@ describe('memberships and polls managed by an operator', () => {
     expect((await vipOf(kit, 'MEMBER01')).strategy.status).toBe('requested');
     expect(await run('vip strategy', words)).toMatchObject({ strategy: 'active' });
     expect(await run('vip show', words)).toMatchObject({ strategy: { status: 'active' } });
-    await expect(run('vip strategy', words)).rejects.toThrow('-1016');
+    await expect(run('vip strategy', words)).rejects.toThrow('WRONG_STATE');
     await expect(run('vip strategy', ['MEMBER01', 'both', 'open'])).rejects.toThrow('realm');
   });
 
@@ -42,7 +42,7 @@ describe('memberships and polls managed by an operator', () => {
     const [poll] = (await run('poll list', [])) as PollView[];
     expect(poll).toMatchObject({ id, status: 'open', question: { tr: 'Soru?', en: 'Question?' } });
     expect(await run('poll close', [id])).toEqual({ id });
-    await expect(run('poll close', [id])).rejects.toThrow('-1016');
+    await expect(run('poll close', [id])).rejects.toThrow('WRONG_STATE');
     await expect(run('poll create', ['48', 'Soru?', 'Evet|Yes'])).rejects.toThrow('ENGLISH');
     await expect(run('poll create', ['48', 'Soru?|Q?', 'Evet|Yes'])).rejects.toThrow('options');
   });
