@@ -81,6 +81,7 @@ export { ListEnd } from './load/list-end.tsx';
 export { LoadFrame } from './load/load-frame.tsx';
 export { PageList } from './load/page-list.tsx';
 export { useEndWatch } from './load/use-end-watch.ts';
+export { type FirmQuote, useFirmQuote } from './load/use-firm-quote.ts';
 export { useFollow } from './load/use-follow.ts';
 export { useHoursTurn } from './load/use-hours-turn.ts';
 export { type CachedLoaded, useCachedAnswer } from './load/use-cached-answer.ts';

@@ -5,7 +5,7 @@ import {
   type OptionOrderView,
   type OptionQuoteView,
 } from '#protocol/http/options.ts';
-import { change, useCommand, useText } from '#src/kit/index.ts';
+import { change, useCommand, useFirmQuote, useText } from '#src/kit/index.ts';
 import { AccountTags } from '#src/trading/index.ts';
 import { type KeyValue, KeyValues, Sheet, Tag } from '#src/ui/index.ts';
 import { OptionQuoteSteps } from './option-quote-steps.tsx';
@@ -14,7 +14,6 @@ import { OptionReceipt } from './option-receipt.tsx';
 import styles from './option.module.css';
 import { QuoteFoot } from './quote-foot.tsx';
 import type { OptionRule } from './use-series.ts';
-import { useOptionQuote } from './use-option-quote.ts';
 import { useOptionLabels } from './use-option-labels.ts';
 
 /** A series and the lira to spend. */
@@ -86,9 +85,10 @@ function Body({ ask, rule, onDone }: BodyProps) {
   const t = useText('option', 'error');
   const sending = useCommand();
   const { symbol, type, strike, expiry, amount } = ask;
-  const firm = useOptionQuote(JSON.stringify(ask), (signal) =>
-    change(stockOptionQuote, { symbol, type, strike, expiry, amount }, { signal }),
-  );
+  const firm = useFirmQuote({
+    of: JSON.stringify(ask),
+    ask: (signal) => change(stockOptionQuote, { symbol, type, strike, expiry, amount }, { signal }),
+  });
   const { quote } = firm;
   const send = (): void => {
     if (quote === null) return;

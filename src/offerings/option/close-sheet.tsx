@@ -5,13 +5,12 @@ import {
   type OptionCloseQuoteView,
   type OptionOrderView,
 } from '#protocol/http/options.ts';
-import { NoteBox, change, useCommand, useText } from '#src/kit/index.ts';
+import { NoteBox, change, useCommand, useFirmQuote, useText } from '#src/kit/index.ts';
 import { AccountTags } from '#src/trading/index.ts';
 import { KeyValues, Num, Sheet, Tag } from '#src/ui/index.ts';
 import { OptionReceipt } from './option-receipt.tsx';
 import styles from './option.module.css';
 import { QuoteFoot } from './quote-foot.tsx';
-import { useOptionQuote } from './use-option-quote.ts';
 import { useOptionLabels } from './use-option-labels.ts';
 
 type QuotedProps = { readonly order: OptionOrderView; readonly quote: OptionCloseQuoteView };
@@ -59,9 +58,10 @@ function Body({ order, onDone }: BodyProps) {
   const t = useText('option');
   const sending = useCommand();
   const { id, symbol, type } = order;
-  const firm = useOptionQuote(id, (signal) =>
-    change(stockOptionCloseQuote, { id, symbol }, { signal }),
-  );
+  const firm = useFirmQuote({
+    of: id,
+    ask: (signal) => change(stockOptionCloseQuote, { id, symbol }, { signal }),
+  });
   const { quote } = firm;
   const send = (): void => {
     if (quote === null) return;

@@ -1,10 +1,11 @@
-import { type Sending, describeError, useText } from '#src/kit/index.ts';
+import { type FirmQuote, type Sending, describeError, useText } from '#src/kit/index.ts';
 import { Button, Failure } from '#src/ui/index.ts';
 import styles from './option.module.css';
-import type { FirmQuote } from './use-option-quote.ts';
+
+const SECOND_MS = 1_000;
 
 type QuoteFootProps = {
-  readonly firm: FirmQuote<{ readonly quoteId: string; readonly expiresAt: number }>;
+  readonly firm: FirmQuote<{ readonly expiresAt: number }>;
   readonly sending: Sending;
   readonly action: string;
   readonly kind: 'up' | 'down' | 'primary';
@@ -22,12 +23,10 @@ function Holds({
   readonly isBusy: boolean;
 }) {
   const t = useText('option');
-  const { quote, isAsking, secondsLeft } = firm;
+  const { isAsking, leftMs } = firm;
   const words = (): string => {
     if (isAsking) return t('option.asking');
-    if (quote !== null && secondsLeft > 0) {
-      return t('option.quoteHolds', { seconds: secondsLeft });
-    }
+    if (leftMs > 0) return t('option.quoteHolds', { seconds: Math.ceil(leftMs / SECOND_MS) });
     return isBusy ? '' : t('option.quoteOver');
   };
   return (
@@ -40,8 +39,8 @@ function Holds({
 /** Validity of the price, errors, and the button, which sends or requests a new price. */
 export function QuoteFoot({ firm, sending, action, kind, blocked, onSend }: QuoteFootProps) {
   const t = useText('option', 'error', 'valid', 'order', 'sub');
-  const { quote, error, isAsking, secondsLeft, renew } = firm;
-  const isOver = (quote === null || secondsLeft === 0) && !sending.busy;
+  const { error, isAsking, leftMs, renew } = firm;
+  const isOver = leftMs === 0 && !sending.busy;
   const failure = sending.failure === '' && error !== null ? describeError(error) : sending.failure;
   const again = (): void => {
     sending.clear();
