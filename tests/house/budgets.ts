@@ -17,7 +17,7 @@ export const BUDGET_BYTES = {
    */
   later: 15_000,
   worker: 31_200,
-  locale: 23_000,
+  locale: 29_500,
   css: 14_000,
 } as const;
 

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import ts from 'typescript';
 import { type Manifest, weigh } from './budgets.ts';
 import { ROOT, projectFiles, textOf } from './files.ts';
 
@@ -9,15 +10,43 @@ const CLIENT = path.join(ROOT, 'dist/client');
 /** Files that say which screen and which texts an address asks for. */
 const ASKS = /\/(routes|screens)\.ts$/;
 
-/** Reads `withTexts(['a', 'b'], import('./x-screen.tsx'))` out of the route tables. */
-function routeAreas(): Map<string, string[]> {
-  const areas = new Map<string, string[]>();
+/** Strings of a list: `['a', 'b']`, also `as const`, also one that a constant of the file names. */
+function listOf(node: ts.Node, constants: ReadonlyMap<string, ts.Expression>): readonly string[] {
+  if (ts.isIdentifier(node)) {
+    const named = constants.get(node.text);
+    if (named === undefined) throw new Error(`${node.text} is not a constant of its file`);
+    return listOf(named, constants);
+  }
+  if (ts.isAsExpression(node)) return listOf(node.expression, constants);
+  if (!ts.isArrayLiteralExpression(node)) throw new Error(`no list of areas: ${node.getText()}`);
+  return node.elements.flatMap((element) => {
+    if (ts.isSpreadElement(element)) return listOf(element.expression, constants);
+    return ts.isStringLiteral(element) ? [element.text] : [];
+  });
+}
+
+/** Reads `withTexts(areas, import('./x-screen.tsx'))` out of the tables of addresses. */
+function routeAreas(): Map<string, readonly string[]> {
+  const areas = new Map<string, readonly string[]>();
   for (const file of projectFiles().filter((name) => ASKS.test(name))) {
-    const asks = /withTexts\(\s*\[([^\]]*)\],\s*import\('\.\/([^']+)'\)/g;
-    for (const [, list = '', screen = ''] of textOf(file).matchAll(asks)) {
-      const names = [...list.matchAll(/'([^']+)'/g)].map((match) => match[1] ?? '');
-      areas.set(path.posix.join(path.posix.dirname(file), screen), names);
-    }
+    const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.ESNext, true);
+    const constants = new Map<string, ts.Expression>();
+    const visit = (node: ts.Node): void => {
+      if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer) {
+        constants.set(node.name.text, node.initializer);
+      }
+      const isAsking = ts.isCallExpression(node) && node.expression.getText() === 'withTexts';
+      const [list, loaded] = isAsking ? node.arguments : [];
+      if (list !== undefined && loaded !== undefined && ts.isCallExpression(loaded)) {
+        const [screen] = loaded.arguments;
+        if (screen !== undefined && ts.isStringLiteral(screen)) {
+          const name = path.posix.join(path.posix.dirname(file), screen.text);
+          areas.set(name, listOf(list, constants));
+        }
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
   }
   return areas;
 }
