@@ -42,6 +42,7 @@ const screen: Addition = {
   row: 'a route (screen)',
   files: {
     ...own('src/screens/ipo/routes.ts', 'tests/golden/routes.tsv'),
+    'src/screens/ipo/screens.ts': '`screens.ts` beside it',
     ...own('src/app/route-addresses.test.ts', ...bothTexts('title')),
     'src/screens/ipo/ipo-guide-screen.tsx': 'x-screen.tsx',
   },
@@ -59,12 +60,15 @@ export default function IpoGuideScreen() {
     );
     copy.replace(
       'src/screens/ipo/routes.ts',
-      '\n];\n',
+      '  ],\n);',
+      "    ['/pages/stockIPO/ipoGuide', 'session', 'title.ipoGuide'],\n  ],\n);",
+    );
+    copy.replace(
+      'src/screens/ipo/screens.ts',
+      '\n};\n',
       `
-  route('/pages/stockIPO/ipoGuide', 'session', 'title.ipoGuide', () =>
-    withTexts(TEXTS, import('./ipo-guide-screen.tsx')),
-  ),
-];
+  '/pages/stockIPO/ipoGuide': () => withTexts(TEXTS, import('./ipo-guide-screen.tsx')),
+};
 `,
     );
     copy.addText('title', 'ipoGuide', { tr: 'Halka arz rehberi', en: 'Guide to offers' });
@@ -77,6 +81,7 @@ export default function IpoGuideScreen() {
     copy.replace('src/app/route-addresses.test.ts', '[95, 16]', '[95, 17]');
   },
   tests: ['src/app/route-addresses.test.ts', 'locales'],
+  why: 'the entry has the addresses; the files of screens come in one chunk after it',
 };
 
 const call: Addition = {
@@ -300,7 +305,7 @@ export const ADDITIONS: readonly Addition[] = [
 /** Rows of the table that are not tried, and why. */
 export const NOT_TRIED: Readonly<Record<string, string>> = {
   'an alert kind': 'nine files: rule, both watchers, form and a step that rebuilds a table',
-  'an error': 'its number in each call that may answer it is a decision, not a place',
+  'an error': 'which calls may answer it, and what provokes it, are decisions, not places',
 };
 
 const GUIDE = path.join(import.meta.dirname, '../../docs/contributing.md');
