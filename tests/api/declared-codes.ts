@@ -1,7 +1,7 @@
 import { errorFact, isErrorName } from '#domain/errors.ts';
 import { CALLS } from './api-rig.ts';
 
-/** Refusals of that any call: they belong to requests, sessions and the venue as a whole. */
+/** Refusals that any call may answer: they concern requests, sessions and the venue as a whole. */
 const COMMON = new Set([
   'SESSION_ENDED', 'UNAUTHORISED', 'ACCOUNT_DISABLED', 'PARAMETER', 'REQUEST_ID', 'FORMAT',
   'BAD_REQUEST', 'NOT_FOUND', 'METHOD', 'TOO_LARGE', 'CONTENT_TYPE', 'TOO_MANY', 'PAUSED',
