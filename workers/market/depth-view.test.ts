@@ -48,6 +48,7 @@ describe('the depth of a book', () => {
 
   it.each([
     [9.85, { side: 'bid', price: '9.90', total: '1.0', average: '9.9000' }],
+    [9.8, { side: 'bid', price: '9.80', total: '4.0', average: '9.8250' }],
     [9.79, { side: 'bid', price: '9.80', total: '4.0', average: '9.8250' }],
     [10.5, { side: 'ask', price: '10.40', total: '4.0', average: '10.2500' }],
     [10, null],

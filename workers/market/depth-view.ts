@@ -94,7 +94,8 @@ export class DepthView implements ViewModel<DepthSpec> {
     const instrument = this.#market.instrument(sym);
     const book = this.#market.book(sym)?.book;
     if (instrument === null || book === undefined) return null;
-    const at = price * pow10(instrument.priceDecimals);
+    // A price on a level must meet it: 9.8 times 100 is not quite 980.
+    const at = Math.round(price * pow10(instrument.priceDecimals));
     const side = 2 * at >= book.doubleMid() ? 'ask' : 'bid';
     const curve = curvesOf(book, rangePct)[side];
     const rank = rankAt(curve, side, at);
