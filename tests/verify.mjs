@@ -34,8 +34,8 @@ const PROMISES = ['-c', 'tests/house/promises.config.js', '--max-warnings=0'];
 const build = async () => ({ passed: 0, failed: (await buildWhenStale()) ? 0 : 1, skipped: 0 });
 const days = isFull ? ['--days', '60'] : [];
 const actions = ['--actions', isFull ? '2000' : '60'];
-/** Proofs that start other sources, which take minutes. */
-const WHOLE_COPIES = ['previous'];
+/** Proofs that work on other sources, which take minutes. */
+const WHOLE_COPIES = ['add', 'previous'];
 /** A server that dies under load, a market that is attacked, figures that must not contradict. */
 const proofs = () =>
   runProofs([

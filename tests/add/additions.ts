@@ -238,7 +238,8 @@ const column: Addition = {
     );
     copy.addText('market', 'col.volume', { tr: 'Adet', en: 'Volume' });
   },
-  tests: ['src/market/list', 'locales'],
+  generators: ['tests/tools/figure-docs.ts'],
+  tests: [PAGES, 'src/market/list', 'locales'],
 };
 
 /** The next step, numbered after the last. */
