@@ -253,7 +253,7 @@ export const userTradeUnlock = endpoint({
   access: 'session',
   mutates: true,
   added: true,
-  summary: 'Checks the trade password; orders of this session then need none for 15 minutes.',
+  summary: 'Checks the trade password; orders of the same sign-in need none for 15 minutes.',
   errors: [...TRADE_PASSWORD_ERRORS],
   secrets: ['tradePassword'],
   request: v.strictObject({ tradePassword: sixDigits }),
