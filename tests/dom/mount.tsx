@@ -55,3 +55,19 @@ export function byName(selector: string, name: string): HTMLElement {
   if (found.length !== 1) throw new Error(`${found.length} elements ${selector} named ${name}`);
   return found[0]!;
 }
+
+const UNTIL_MS = 10_000;
+
+/** Waits until this no longer throws, however busy the machine is; React works meanwhile. */
+export async function until(check: () => void): Promise<void> {
+  const end = performance.now() + UNTIL_MS;
+  for (;;) {
+    await act(async () => new Promise((done) => setTimeout(done, 10)));
+    try {
+      check();
+      return;
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+  }
+}

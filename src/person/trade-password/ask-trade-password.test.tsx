@@ -1,10 +1,9 @@
-import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorFact, type ErrorName } from '#domain/errors.ts';
 import { configureApi } from '#src/kit/calls/api-context.ts';
 import { ApiError } from '#src/kit/calls/api-error.ts';
 import { loadTexts, startTexts } from '#src/kit/i18n/i18n.ts';
-import { byName, click, mount, press, type Mounted } from '#tests/dom/mount.tsx';
+import { byName, click, mount, press, until, type Mounted } from '#tests/dom/mount.tsx';
 import { askTradePassword, withTradePassword } from '#src/kit/calls/ask-trade-password.ts';
 import { TradePasswordHost } from './trade-password-host.tsx';
 
@@ -17,17 +16,10 @@ function refusal(name: ErrorName): ApiError {
   return new ApiError({ kind: 'business', message: 'no', ...errorFact(name) });
 }
 
-function settle(): Promise<void> {
-  return act(async () => new Promise((done) => setTimeout(done, 20)));
-}
-
 /** The sheet and its texts load with the first question. */
-async function untilOpen(): Promise<void> {
-  for (let round = 0; round < 250; round++) {
-    if (document.querySelector('[role="dialog"] [role="group"]') !== null) return;
-    await settle();
-  }
-  throw new Error('the sheet did not open');
+function untilOpen(): Promise<void> {
+  const group = '[role="dialog"] [role="group"]';
+  return until(() => expect(document.querySelector(group)).not.toBeNull());
 }
 
 beforeAll(async () => {
@@ -63,11 +55,10 @@ describe('an order that needs the trade password', () => {
       { data: { until: 9 } },
     ];
     for (const digit of '111222') await click(byName('button', digit));
-    await settle();
-    expect(document.body.textContent).toContain('İşlem şifresi hatalı');
+    await until(() => expect(document.body.textContent).toContain('İşlem şifresi hatalı'));
     expect(send).toHaveBeenCalledTimes(1);
     for (const digit of '582914') await press(digit);
-    await settle();
+    await until(() => expect(send).toHaveBeenCalledTimes(2));
     expect(await placed).toBe('placed');
     expect(calls).toEqual([
       '/user/trade/unlock tradePassword=111222',
@@ -83,10 +74,9 @@ describe('an order that needs the trade password', () => {
     const placed = withTradePassword(send);
     await untilOpen();
     for (const digit of '123456') await press(digit);
-    expect(document.body.textContent).toContain('Daha zor tahmin edilen');
+    await until(() => expect(document.body.textContent).toContain('Daha zor tahmin edilen'));
     for (const digit of '582914582914') await press(digit);
-    await settle();
-    expect(document.body.textContent).toContain('Giriş şifrenizle onaylayın');
+    await until(() => expect(document.body.textContent).toContain('Giriş şifrenizle onaylayın'));
     expect(calls).toEqual([]);
     void placed.catch(() => undefined);
     await click(byName('button', 'Kapat'));

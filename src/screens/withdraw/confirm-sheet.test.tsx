@@ -1,11 +1,10 @@
-import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ErrorName } from '#domain/errors.ts';
 import { userWithdrawAdd } from '#protocol/http/withdrawals.ts';
 import { configureApi } from '#src/kit/calls/api-context.ts';
 import { ApiError } from '#src/kit/calls/api-error.ts';
 import { loadTexts, startTexts } from '#src/kit/i18n/i18n.ts';
-import { byName, click, mount, press, type Mounted } from '#tests/dom/mount.tsx';
+import { byName, click, mount, press, until, type Mounted } from '#tests/dom/mount.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import type { SendWithdrawal } from './use-withdraw.ts';
 
@@ -35,17 +34,9 @@ function refusing(answer: () => { readonly code: number; readonly msg: string } 
 
 let mounted: Mounted | undefined;
 
-function settle(): Promise<void> {
-  return act(async () => new Promise((done) => setTimeout(done, 20)));
-}
-
 /** The sheet loads on first opening. */
-async function untilOpen(): Promise<void> {
-  for (let round = 0; round < 250; round++) {
-    if (document.querySelector('[role="dialog"]') !== null) return;
-    await settle();
-  }
-  throw new Error('the sheet did not open');
+function untilOpen(): Promise<void> {
+  return until(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull());
 }
 
 async function open(send: SendWithdrawal, needsTotp = false): Promise<void> {
@@ -64,7 +55,6 @@ async function toPin(): Promise<void> {
 
 async function typePin(pin: string): Promise<void> {
   for (const digit of pin) await press(digit);
-  await settle();
 }
 
 beforeAll(async () => {
@@ -97,14 +87,14 @@ describe('the confirmation of a withdrawal', () => {
     await open(send);
     await toPin();
     await typePin('111222');
-    expect(document.body.textContent).toContain('no -1042');
+    await until(() => expect(document.body.textContent).toContain('no -1042'));
     expect(document.querySelectorAll('[data-filled="true"]')).toHaveLength(0);
     await typePin(PIN);
+    await until(() => expect(keys).toHaveLength(2));
     expect(send.mock.calls.map(([secrets]) => secrets)).toEqual([
       { withdrawPassword: '111222' },
       { withdrawPassword: PIN },
     ]);
-    expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(2);
   });
 
@@ -126,7 +116,7 @@ describe('the confirmation of a withdrawal', () => {
     await open(vi.fn<SendWithdrawal>().mockRejectedValue(refused('INSUFFICIENT_BALANCE', -1050)));
     await toPin();
     await typePin(PIN);
-    expect(document.body.textContent).toContain('no -1050');
+    await until(() => expect(document.body.textContent).toContain('no -1050'));
     expect(document.body.textContent).toContain('target');
   });
 
@@ -135,10 +125,10 @@ describe('the confirmation of a withdrawal', () => {
     await open(send);
     await toPin();
     await typePin(PIN);
-    expect(document.querySelector('[data-testid="unsure"]')).not.toBeNull();
+    await until(() => expect(document.querySelector('[data-testid="unsure"]')).not.toBeNull());
     await click(byName('button', 'Yeniden Sor'));
     await typePin(PIN);
-    expect(send).toHaveBeenCalledTimes(2);
+    await until(() => expect(send).toHaveBeenCalledTimes(2));
     expect(new Set(keys).size).toBe(1);
   });
 });
