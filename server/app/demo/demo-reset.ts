@@ -22,7 +22,7 @@ export async function resetDemo(context: CommandContext): Promise<DataOf<typeof 
   const key = { kind: 'demoReset', subject: userId } as const;
   const { since } = await throttleOf(tx, key);
   const waitMs = since + LIMITS.demoResetMs - now;
-  if (since > 0 && waitMs > 0) {
+  if (waitMs > 0) {
     throw new Refusal('TOO_MANY', { seconds: `${Math.ceil(waitMs / 1000)}` });
   }
   if (await isBusy(tx, userId)) throw new Refusal('WRONG_STATE', {}, 'error.demoBusy');

@@ -267,6 +267,18 @@ describe('an operator', () => {
     expect(await kit.info('ipo-3')).toMatchObject({ isWithdrawn: true, allotted: '0' });
     expect(await kit.code('issue.withdraw', { key: 'ipo-9999', actor: AYSE })).toBe(-1404);
   });
+
+  it('takes a withdrawn offering off the list of coming ones', async () => {
+    const coming = async (): Promise<string[]> => {
+      const { items } = await kit.ask<{ items: IssueView[] }>('stockNewComing', {});
+      return items.map(({ id }) => id);
+    };
+    const before = await coming();
+    const { id } = await kit.info('ipo-3');
+    expect(before).toContain(id);
+    expect(await kit.code('issue.withdraw', { key: 'ipo-3', actor: AYSE })).toBe(0);
+    expect(await coming()).toEqual(before.filter((each) => each !== id));
+  });
 });
 
 describe('the states of a subscription', () => {

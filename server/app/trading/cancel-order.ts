@@ -48,7 +48,7 @@ export async function cancelOrder(
   const desk = new Desk(context);
   const instrument = desk.instrument(row.symbol);
   if (row.status === 'cancelled') return orderView(tx, instrument, row);
-  if (!isLive(row.status)) throw new Refusal('ORDER_FINAL', { status: row.status });
+  if (!isLive(row.status)) throw new Refusal('ORDER_FINAL');
   const reservation = await reservationOf(context, row.id);
   const ended = await endOrder(desk, { row, reservation }, { status: 'cancelled' });
   desk.later(() => venue.cancel(row.id));

@@ -64,7 +64,7 @@ export async function changeOrder(
   const old = await ownOrder(tx, caller, { market: rules.market, name: { orderId } });
   if (old.symbol !== symbol) throw new Refusal('NOT_FOUND');
   const draft = readDraft(instrument, { side: old.side, type: 'limit', price, qty });
-  if (!isLive(old.status)) throw new Refusal('ORDER_FINAL', { status: old.status });
+  if (!isLive(old.status)) throw new Refusal('ORDER_FINAL');
   if (old.kind !== 'limit') throw new Refusal('WRONG_STATE', { state: old.kind });
   const reservation = await reservationOf(context, old.id);
   const traded = { instrument, rules, view: viewOf(context, symbol) };

@@ -8,6 +8,7 @@ import type { OrderRow } from '#server/ports/rows.ts';
 import { instrument, tradingKit, type TradingKit } from '#tests/support/trading-kit.ts';
 
 const BTC = 'BTC-USDT';
+const ETH = 'ETH-USDT';
 /** Prices in tenths, quantities in 10^-8. */
 const COIN = 100_000_000;
 const market = {
@@ -203,12 +204,18 @@ describe('a spot order', () => {
 
   it('is closed by the system when its market is halted for a day', async () => {
     const kit = await withFunds();
+    kit.market({ ...market, symbol: ETH });
     const { id } = await kit.done<OrderView>('coinOrderAdd', buy);
+    const ended = await kit.done<OrderView>('coinOrderAdd', buy);
+    await kit.done('coinOrderClose', { orderId: ended.id });
+    const other = await kit.done<OrderView>('coinOrderAdd', { ...buy, symbol: ETH, price: '4000' });
     await kit.state(BTC, 'halted');
     await kit.core.advance(86_000_000);
     expect(kit.order(id).status).toBe('open');
     await kit.core.advance(400_000);
     expect(kit.order(id)).toMatchObject({ status: 'closed_by_system', reason: 'halted' });
+    expect(kit.order(ended.id).status).toBe('cancelled');
+    expect(kit.order(other.id).status).toBe('open');
     expect(kit.faults()).toEqual([]);
   });
 
