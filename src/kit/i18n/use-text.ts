@@ -1,5 +1,5 @@
-import { use } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+import { use, useSyncExternalStore } from 'react';
 import type { Language } from '#domain/text/number-text.ts';
 import type { Area, ShellArea, TextKey, TextValues } from './areas.ts';
 import { i18n, languageOf, comingTexts } from './i18n.ts';
@@ -10,18 +10,37 @@ export type Translate<Areas extends Area> = (
   values?: TextValues,
 ) => string;
 
+/** One function for each language: what is computed from texts changes with the language only. */
+const translators = new Map<string, TFunction>();
+
+function translatorOf(lang: string): TFunction {
+  const known = translators.get(lang);
+  if (known !== undefined) return known;
+  const translator = i18n.getFixedT(lang);
+  translators.set(lang, translator);
+  return translator;
+}
+
+function onLanguage(changed: () => void): () => void {
+  i18n.on('languageChanged', changed);
+  return () => i18n.off('languageChanged', changed);
+}
+
+function useCurrentLanguage(): string {
+  return useSyncExternalStore(onLanguage, () => i18n.language);
+}
+
 /**
  * Texts of the named areas and of the shell in the current language. Suspends while texts of an
  * area download.
  */
 export function useText<Areas extends Area = never>(...areas: Areas[]): Translate<Areas> {
-  const { t } = useTranslation(undefined, { i18n, useSuspense: false });
+  const translator = translatorOf(useCurrentLanguage());
   use(comingTexts(areas));
-  return t as Translate<Areas>;
+  return translator as Translate<Areas>;
 }
 
 /** `tr` or `en`: selects names of instruments and number words. */
 export function useLanguage(): Language {
-  const { i18n: current } = useTranslation(undefined, { i18n, useSuspense: false });
-  return languageOf(current.language);
+  return languageOf(useCurrentLanguage());
 }
