@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { Decimal } from '#domain/money/decimal.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { RobotRunView } from '#protocol/http/robot-objects.ts';
+import type { stockAiStocks } from '#protocol/http/robots.ts';
 import { openLedger } from '#server/store/ledger/open-ledger.ts';
 import { ramp, robotKit } from '#tests/support/robot-kit.ts';
 
@@ -28,6 +30,17 @@ it('makes the parts of a result sum to the whole, also for a run that left coin 
   await whole();
   await kit.turn();
   expect((await whole()).fills).toBe(2);
+  const { items: stocks } = await kit.asked<DataOf<typeof stockAiStocks>>('stockAiStocks', {
+    orderId,
+  });
+  const shown = stocks.filter(({ qty }) => qty !== undefined);
+  expect(shown.map(({ symbol, side }) => [symbol, side])).toEqual(
+    PAIRS.map((pair) => [pair, 'long']),
+  );
+  const worth = shown.reduce((sum, { value }) => sum.plus(value ?? ''), new Decimal(0));
+  const cash = new Decimal((await whole()).value ?? '').minus(worth);
+  expect(cash.gte(0) && cash.lt(1_000)).toBe(true);
+  expect(worth.gt(0)).toBe(true);
   await kit.next({ 'BTC-USDT': 905_100, 'ETH-USDT': 905_033 });
   await whole();
   await kit.command('stockAiRedeem', { orderId });
