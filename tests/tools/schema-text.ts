@@ -37,7 +37,7 @@ function boundsText(node: Node): string | null {
 function textBounds(node: Node): string {
   const min = node.pipe?.find((step) => step.type === 'min_length')?.requirement;
   const max = node.pipe?.find((step) => step.type === 'max_length')?.requirement;
-  return min === undefined || max === undefined ? 'text' : `text ${String(min)}-${String(max)}`;
+  return max === undefined ? 'text' : `text ${String(min ?? 0)}-${String(max)}`;
 }
 
 function fields(entries: Readonly<Record<string, v.GenericSchema>>, indent: string): string {
