@@ -39,7 +39,8 @@ const CHART_PAGE = new RegExp(
 const TRADING_WORDS = /[\\/]locales[\\/](..)-..[\\/](trade|chart|book|coin|risk)\.json/;
 /** Shapes and transport of calls. */
 const CALLS = new RegExp(
-  String.raw`[\\/](node_modules[\\/]valibot|kit[\\/]calls[\\/](api|refused)|` +
+  String.raw`[\\/](node_modules[\\/]valibot|kit[\\/]calls[\\/](api|ask-trade|refused)|` +
+    String.raw`domain[\\/]error-reactions|` +
     String.raw`protocol[\\/]http[\\/](client|endpoint|envelope|scalars))`,
 );
 /** Which files a screen has, of the areas that no first visit begins with. */

@@ -12,12 +12,15 @@ import { Router } from 'wouter';
 import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
 import { WaitingNotice, session, startPath } from '#src/kit/index.ts';
 import { levelOf, mayOpen } from './guard.ts';
-import { NotFound } from './not-found.tsx';
 import { isStartPath, routeOf } from './route-table.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 
 const LazyLoginFirst = lazy(() =>
   import('./login-first.tsx').then(({ LoginFirst }) => ({ default: LoginFirst })),
+);
+
+const LazyNotFound = lazy(() =>
+  import('./not-found.tsx').then(({ NotFound }) => ({ default: NotFound })),
 );
 
 /** Path and query of the displayed screen. */
@@ -54,7 +57,7 @@ function useAddress(): Address {
 function Screen({ path }: { readonly path: string }) {
   const { userToken } = useSnapshot(session);
   const route = routeOf(path);
-  if (route === undefined) return <NotFound path={path} />;
+  if (route === undefined) return <LazyNotFound path={path} />;
   if (!mayOpen(route.access, levelOf(userToken !== ''))) return <LazyLoginFirst route={route} />;
   return <ScreenFrame key={path} route={route} />;
 }
