@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useSyncExternalStore } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useText } from '#src/kit/index.ts';
-import { classes } from '#src/ui/index.ts';
+import { classes, Column } from '#src/ui/index.ts';
 import styles from './app.module.css';
 import { loadHosts } from './load-hosts.ts';
 import { MainNav } from './main-nav.tsx';
@@ -44,12 +44,12 @@ export function App() {
         {t('nav.skip')}
       </a>
       {isWide && <MainNav look="rail" path={path} />}
-      <div key="screen" className={styles['screen']}>
+      <Column key="screen" fill minBlock={0}>
         <Suspense fallback={null}>
           <LazyWatches />
         </Suspense>
         <Screens />
-      </div>
+      </Column>
       {hasBar && <MainNav look="bar" path={path} />}
       <Toasts />
       <Suspense fallback={null}>

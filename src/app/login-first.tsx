@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 import { Page, type Route, SIGN_IN, useBack, useText, withReturn } from '#src/kit/index.ts';
 import { DemoButton } from '#src/person/index.ts';
-import { Button, Sheet, SkeletonRows, fetchSheet } from '#src/ui/index.ts';
+import { Button, fetchSheet, Sheet, SkeletonRows, Stack } from '#src/ui/index.ts';
 import styles from './login-first.module.css';
 
 const REGISTER = '/pages/account/reg';
@@ -25,7 +25,7 @@ export function LoginFirst({ route }: { readonly route: Route }) {
     <Page title={t(route.titleKey)} back={false}>
       <SkeletonRows count={ROWS} />
       <Sheet open onClose={back} title={t('auth.loginFirst')} closeLabel={t('common.close')}>
-        <div className={styles['first']}>
+        <Stack gap={8} justifyItems="center">
           <span aria-hidden className={styles['lock']}>
             <Lock size={24} strokeWidth={1.75} />
           </span>
@@ -45,7 +45,7 @@ export function LoginFirst({ route }: { readonly route: Route }) {
           <Button kind="text" size="l" wide onClick={back}>
             {t('auth.notNow')}
           </Button>
-        </div>
+        </Stack>
       </Sheet>
     </Page>
   );

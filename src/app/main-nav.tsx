@@ -1,7 +1,7 @@
 import { Settings2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { isKnownPath, refreshScreen, startPath, useText } from '#src/kit/index.ts';
-import { IconLink, Logo } from '#src/ui/index.ts';
+import { IconLink, Logo, Row } from '#src/ui/index.ts';
 import styles from './main-nav.module.css';
 import { tabsOf } from './tab-list.ts';
 
@@ -45,7 +45,7 @@ export function MainNav({ path, look }: MainNavProps) {
           <Logo />
         </Link>
       )}
-      <ul className={styles['tabs']}>
+      <Row as="ul" className={styles['tabs']}>
         {tabsOf(isKnownPath).map(({ path: tabPath, titleKey, Icon }) => (
           <li key={tabPath}>
             <Link
@@ -59,7 +59,7 @@ export function MainNav({ path, look }: MainNavProps) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Row>
       {isRail && (
         <Link href={DISPLAY} asChild>
           <IconLink label={t('title.display')}>

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { displaySettings, useText } from '#src/kit/index.ts';
-import { Sheet, Switch } from '#src/ui/index.ts';
+import { css, Row, Sheet, Switch, Text } from '#src/ui/index.ts';
 import styles from './shortcuts-sheet.module.css';
 
 const EVERYWHERE = [
@@ -54,15 +54,27 @@ export function ShortcutsSheet({ open, onClose }: ShortcutsSheetProps) {
       />
       {PARTS.map(([title, keys]) => (
         <section key={title} aria-label={t(title)}>
-          <h3 className={styles['title']}>{t(title)}</h3>
+          <Text as="h3" marginBlockStart={12} hint>
+            {t(title)}
+          </Text>
           <dl>
             {keys.map(([key, text]) => (
-              <div key={key} className={styles['row']}>
+              <Row key={key} gap={16} align="center" minBlock={36} className={styles['row']}>
                 <dt>
-                  <kbd className={styles['key']}>{key}</kbd>
+                  <kbd
+                    className={css({
+                      padInline: 8,
+                      padBlock: 2,
+                      surface: 3,
+                      radius: 'tag',
+                      font: 'num-s',
+                    })}
+                  >
+                    {key}
+                  </kbd>
                 </dt>
                 <dd>{t(text)}</dd>
-              </div>
+              </Row>
             ))}
           </dl>
         </section>

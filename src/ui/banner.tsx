@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from './box.tsx';
 import styles from './banner.module.css';
 import { classes } from './classes.ts';
 
@@ -14,7 +15,9 @@ export function Banner({ tone, icon, action, children }: BannerProps) {
   return (
     <div className={classes(styles['banner'], styles[tone])}>
       {icon}
-      <span className={styles['text']}>{children}</span>
+      <Text fill padBlock={4}>
+        {children}
+      </Text>
       {action !== undefined && (
         <button type="button" className={styles['action']} onClick={action.onClick}>
           {action.label}

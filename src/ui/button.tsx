@@ -1,4 +1,5 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { Row, Text } from './box.tsx';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
 
@@ -41,16 +42,16 @@ export function Button(props: ButtonProps) {
           className,
         )}
       >
-        <span className={styles['label']}>
+        <Row as="span" inline gap={8} align="center" justify="center" className={styles['label']}>
           {icon}
           {children}
-        </span>
+        </Row>
         {isBusy && <span aria-hidden className={styles['spinner']} />}
       </button>
       {shows && (
-        <span id={reasonId} className={styles['reason']}>
+        <Text id={reasonId} block marginBlockStart={4} hint textAlign="center">
           {reason}
-        </span>
+        </Text>
       )}
     </>
   );

@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react';
 import { Checkbox } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
+import { Row, Text } from './box.tsx';
+import { css } from './css.ts';
 import styles from './check-row.module.css';
 
 export type CheckRowProps = {
@@ -15,7 +17,7 @@ export function CheckRow({ children, checked, onChange, error }: CheckRowProps) 
   const id = useId();
   return (
     <div>
-      <div className={styles['row']}>
+      <Row gap={8} align="center" minBlock={44}>
         <Checkbox.Root
           id={id}
           className={styles['box']}
@@ -28,14 +30,14 @@ export function CheckRow({ children, checked, onChange, error }: CheckRowProps) 
             <Check size={14} strokeWidth={3} aria-hidden />
           </Checkbox.Indicator>
         </Checkbox.Root>
-        <label className={styles['label']} htmlFor={id}>
+        <label className={css({ font: 'body', color: 'text2' })} htmlFor={id}>
           {children}
         </label>
-      </div>
+      </Row>
       {error !== undefined && (
-        <p id={`${id}-note`} className={styles['error']}>
+        <Text id={`${id}-note`} as="p" font="caption" color="danger">
           {error}
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
+import { Row, Text } from './box.tsx';
 import styles from './state.module.css';
 
 export type ErrorStateProps = {
@@ -22,13 +23,17 @@ export function ErrorState({ title, detail, retryLabel, onRetry, more }: ErrorSt
         <TriangleAlert aria-hidden size={48} strokeWidth={1.25} />
       </span>
       <p className={styles['title']}>{title}</p>
-      {detail !== undefined && <p className={styles['detail']}>{detail}</p>}
-      <div className={styles['actions']}>
+      {detail !== undefined && (
+        <Text as="p" font="caption" color="text3">
+          {detail}
+        </Text>
+      )}
+      <Row wrap gap={8} justify="center">
         <Button kind="primary" onClick={onRetry}>
           {retryLabel}
         </Button>
         {more}
-      </div>
+      </Row>
     </div>
   );
 }

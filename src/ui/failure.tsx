@@ -1,11 +1,11 @@
-import styles from './failure.module.css';
+import { Text } from './box.tsx';
 
 /** Error of the last attempt, announced at once; renders nothing for an empty text. */
 export function Failure({ text }: { readonly text: string }) {
   if (text === '') return null;
   return (
-    <p role="alert" className={styles['failure']}>
+    <Text role="alert" as="p" font="caption" color="danger">
       {text}
-    </p>
+    </Text>
   );
 }

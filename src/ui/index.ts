@@ -1,12 +1,14 @@
 /** Public exports of ui for later modules, screens and the app. */
 export { ActionRow } from './action-row.tsx';
 export { Banner } from './banner.tsx';
+export { Box, Column, Row, Stack, Text } from './box.tsx';
 export { Button, type ButtonKind, type ButtonProps } from './button.tsx';
 export { CandlesIcon } from './candles-icon.tsx';
 export { CheckRow } from './check-row.tsx';
 export { ChipRow } from './chip-row.tsx';
 export { Chip } from './chip.tsx';
 export { classes } from './classes.ts';
+export { css } from './css.ts';
 export { EmptyState } from './empty-state.tsx';
 export { ErrorState } from './error-state.tsx';
 export { Failure } from './failure.tsx';
@@ -23,6 +25,7 @@ export { Menu } from './menu.tsx';
 export { Modal } from './modal.tsx';
 export { NavBar } from './nav-bar.tsx';
 export { Num } from './num.tsx';
+export { Note, type NoteTone } from './note.tsx';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { PasswordField } from './password-field.tsx';
 export { PinPad } from './pin-pad.tsx';

@@ -14,7 +14,7 @@ export type KeyValue = FigureMark & {
 /** Names on the left, values on the right, one line each. */
 export function KeyValues({ rows }: { readonly rows: readonly KeyValue[] }) {
   return (
-    <dl className={styles['list']}>
+    <dl>
       {rows.map(({ name, value, strong, tone, figure, of }, at) => (
         <div key={at} className={classes(styles['row'], strong === true && styles['strong'])}>
           <dt>{name}</dt>

@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import type { LoadingType } from './loading-drawings.tsx';
 import { LoadingIcon } from './loading-icon.tsx';
+import { Column, Text } from './box.tsx';
 import styles from './loading.module.css';
 
 type Act = { readonly label: string; readonly onClick: () => void };
@@ -81,15 +82,17 @@ export function Loading(props: LoadingProps) {
       data-state={isOver ? 'ended' : 'waiting'}
       style={{ color }}
     >
-      <div className={styles['panel']} data-offers={offer !== undefined}>
+      <Column gap={8} align="center" className={styles['panel']} data-offers={offer !== undefined}>
         <LoadingIcon type={type} still={isOver} />
         {isOver ? (
-          <span className={styles['text']}>{ended.text}</span>
+          <Text font="body" color="text" textAlign="center">
+            {ended.text}
+          </Text>
         ) : (
           <Words label={label} elapsed={seconds > 0 ? elapsed?.(seconds) : undefined} />
         )}
         {offer !== undefined && <Offer act={offer} again={again} />}
-      </div>
+      </Column>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { classes } from './classes.ts';
 import type { MenuProps } from './menu-item.ts';
+import { Text } from './box.tsx';
 import styles from './menu.module.css';
 
 /** The open menu. Not modal, like `SelectList`. */
@@ -23,7 +24,7 @@ export function MenuList({ label, trigger, items }: MenuProps) {
               className={classes(styles['item'], item.danger === true && styles['danger'])}
             >
               {item.icon}
-              <span className={styles['label']}>{item.label}</span>
+              <Text grow>{item.label}</Text>
             </DropdownMenu.Item>
           ))}
         </DropdownMenu.Content>

@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import { useImperativeHandle, useRef, type Ref } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
+import { Row } from './box.tsx';
 import styles from './modal.module.css';
 import shield from './shield.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -58,7 +59,7 @@ function ModalContent(props: ContentProps) {
       >
         <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
         <AlertDialog.Description className={styles['text']}>{text}</AlertDialog.Description>
-        <div className={styles['buttons']}>
+        <Row gap={8} className={styles['buttons']}>
           {cancel !== undefined && (
             <Button ref={safe} onClick={() => onAnswer(false)}>
               {cancel}
@@ -71,7 +72,7 @@ function ModalContent(props: ContentProps) {
           >
             {confirm}
           </Button>
-        </div>
+        </Row>
       </AlertDialog.Content>
     </>
   );

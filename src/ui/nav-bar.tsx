@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { Row } from './box.tsx';
 import styles from './nav-bar.module.css';
 
 export type NavBarProps = {
@@ -31,18 +32,20 @@ export function NavBar({ title, heading, back, mark, actions, field }: NavBarPro
   }
   return (
     <header className={styles['bar']}>
-      <div className={styles['start']}>
+      <Row align="center">
         {back !== undefined && (
           <IconButton label={back.label} onClick={back.onClick}>
             <ChevronLeft aria-hidden size={24} strokeWidth={1.75} />
           </IconButton>
         )}
         {mark}
-      </div>
+      </Row>
       <h1 tabIndex={-1} title={title} className={styles['title']}>
         {heading ?? <span className={styles['words']}>{title}</span>}
       </h1>
-      <div className={styles['end']}>{actions}</div>
+      <Row align="center" justify="end">
+        {actions}
+      </Row>
     </header>
   );
 }

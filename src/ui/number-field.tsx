@@ -3,6 +3,8 @@ import { useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } fr
 import { flushSync } from 'react-dom';
 import type { Separators } from '#domain/text/number-text.ts';
 import { classes } from './classes.ts';
+import { Box, Stack } from './box.tsx';
+import { css } from './css.ts';
 import styles from './number-field.module.css';
 import { useNumberDraft, type NumberDraft } from './use-number-draft.ts';
 
@@ -76,7 +78,7 @@ export function NumberField(props: NumberFieldProps) {
     step(event.key === 'ArrowUp' ? 1 : -1);
   };
   return (
-    <div className={styles['field']}>
+    <Stack gap={4} minInline={0}>
       <div className={classes(styles['box'], isWrong && styles['wrong'])}>
         {stepper !== undefined && (
           <StepKey name={stepper.less} disabled={disabled} onPress={() => step(-1)}>
@@ -115,12 +117,15 @@ export function NumberField(props: NumberFieldProps) {
         )}
       </div>
       {note !== undefined && (
-        <p id={`${id}-note`} className={isWrong ? styles['error'] : styles['hint']}>
+        <p
+          id={`${id}-note`}
+          className={isWrong ? css({ font: 'caption', color: 'danger' }) : css({ hint: true })}
+        >
           {note}
         </p>
       )}
-      {hint !== undefined && <div className={styles['hint']}>{hint}</div>}
-    </div>
+      {hint !== undefined && <Box hint>{hint}</Box>}
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { classes } from './classes.ts';
+import { Stack } from './box.tsx';
 import styles from './pin-pad.module.css';
 
 export type PinPadProps = {
@@ -35,7 +36,7 @@ export function PinPad(props: PinPadProps) {
   const back = (): void => onChange(value.slice(0, -1));
   useKeyboard(press, back);
   return (
-    <div role="group" aria-label={label} aria-describedby={`${id}-note`} className={styles['pad']}>
+    <Stack role="group" aria-label={label} aria-describedby={`${id}-note`} gap={12}>
       <div aria-hidden className={styles['boxes']}>
         {Array.from({ length }, (_, at) => (
           <span
@@ -51,15 +52,15 @@ export function PinPad(props: PinPadProps) {
       <p id={`${id}-note`} role="alert" className={styles['error']}>
         {error}
       </p>
-      <div className={styles['keys']}>
+      <Stack columns={3} gap={8}>
         {DIGITS.map((digit) => (
           <Key key={digit} name={digit} text={digit} onPress={() => press(digit)} />
         ))}
         <Key name={props.clear} text={props.clear} plain onPress={() => onChange('')} />
         <Key name="0" text="0" onPress={() => press('0')} />
         <Key name={props.back} text="" plain onPress={back} />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

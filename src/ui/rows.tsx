@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
+import { Box } from './box.tsx';
 import styles from './rows.module.css';
 
 export type RowsProps = { readonly children: ReactNode };
 
 /** Card of rows with lines between them. */
 export function Rows({ children }: RowsProps) {
-  return <div className={styles['rows']}>{children}</div>;
+  return (
+    <Box padInline={12} card className={styles['rows']}>
+      {children}
+    </Box>
+  );
 }

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import styles from './section.module.css';
+import { Box, Row, Text } from './box.tsx';
 
 export type SectionProps = {
   readonly title: string;
@@ -11,14 +11,14 @@ export type SectionProps = {
 export function Section({ title, hint, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles['section']}>
-      <div className={styles['head']}>
-        <h2 id={id} className={styles['title']}>
+    <Box aria-labelledby={id} as="section" padInline="gutter">
+      <Row wrap columnGap={12} align="center" justify="between" minBlock={44} padBlock={4}>
+        <Text id={id} as="h2" font="body-l" weight={600}>
           {title}
-        </h2>
-        {hint !== undefined && <span className={styles['hint']}>{hint}</span>}
-      </div>
+        </Text>
+        {hint !== undefined && <Text hint>{hint}</Text>}
+      </Row>
       {children}
-    </section>
+    </Box>
   );
 }

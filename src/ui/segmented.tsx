@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Box, Row } from './box.tsx';
 import styles from './segmented.module.css';
 
 export type SegmentedOption<Value extends string> = {
@@ -21,9 +22,9 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange } = props;
   const name = useId();
   return (
-    <fieldset className={styles['field']}>
+    <Box as="fieldset" minInline={0} padBlock={4}>
       <legend className="visually-hidden">{label}</legend>
-      <div className={styles['options']}>
+      <Row minBlock={36} pad={2} surface={2} radius="input">
         {options.map((option) => (
           <label key={option.value} className={styles['option']} data-tone={option.tone}>
             <input
@@ -36,7 +37,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             {option.label}
           </label>
         ))}
-      </div>
-    </fieldset>
+      </Row>
+    </Box>
   );
 }

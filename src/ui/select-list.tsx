@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactElement } from 'react';
+import { Text } from './box.tsx';
 import styles from './menu.module.css';
 import type { SelectOption } from './select-option.ts';
 
@@ -26,12 +27,14 @@ export function SelectList({ trigger, options, value, onChange }: SelectListProp
                 textValue={option.label}
                 className={styles['item']}
               >
-                <span className={styles['label']}>
+                <Text grow>
                   {option.label}
                   {option.detail !== undefined && (
-                    <span className={styles['detail']}>{option.detail}</span>
+                    <Text block hint>
+                      {option.detail}
+                    </Text>
                   )}
-                </span>
+                </Text>
                 <span className={styles['check']}>
                   {option.value === value && <Check aria-hidden size={20} strokeWidth={1.75} />}
                 </span>

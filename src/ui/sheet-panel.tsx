@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
+import { Row } from './box.tsx';
 import styles from './sheet.module.css';
 import shield from './shield.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -122,12 +123,12 @@ function SheetContent(props: ContentProps) {
       >
         <FrozenContent while={!open}>
           <div aria-hidden className={styles['grip']} {...(keep ? undefined : drag)} />
-          <div className={styles['head']}>
+          <Row gap={8} align="center" rigid minBlock={40} padInlineStart={16} padInlineEnd={4}>
             <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
             <IconButton label={closeLabel} onClick={onClose}>
               <X aria-hidden size={20} strokeWidth={1.75} />
             </IconButton>
-          </div>
+          </Row>
           <div className={styles['body']}>
             <Suspense fallback={null}>{children}</Suspense>
           </div>

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { classes } from './classes.ts';
+import { Row } from './box.tsx';
 import styles from './steps.module.css';
 
 export type StepsProps = {
@@ -15,7 +16,7 @@ export type StepsProps = {
 /** Progress through a few steps. */
 export function Steps({ label, steps, at, doneLabel }: StepsProps) {
   return (
-    <ol className={styles['steps']} aria-label={label}>
+    <Row as="ol" padInline={16} padBlockStart={12} padBlockEnd={8} aria-label={label}>
       {steps.map((name, index) => (
         <li
           key={name}
@@ -33,6 +34,6 @@ export function Steps({ label, steps, at, doneLabel }: StepsProps) {
           {index < at && <span className="visually-hidden">{`, ${doneLabel}`}</span>}
         </li>
       ))}
-    </ol>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { classes } from './classes.ts';
+import { Row } from './box.tsx';
 import styles from './strength-meter.module.css';
 
 export type StrengthMeterProps = {
@@ -17,11 +18,11 @@ const TONES = ['danger', 'warn', 'ok', 'ok'] as const;
 export function StrengthMeter({ step, word, label }: StrengthMeterProps) {
   return (
     <div className={classes(styles['meter'], styles[TONES[step]])}>
-      <span aria-hidden className={styles['bars']}>
+      <Row aria-hidden as="span" gap={4} grow>
         {BARS.map((bar) => (
           <span key={bar} className={styles['bar']} data-on={bar <= step} />
         ))}
-      </span>
+      </Row>
       <span aria-hidden>{word}</span>
       <span role="status" className="visually-hidden">
         {label}

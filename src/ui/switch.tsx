@@ -1,5 +1,7 @@
 import { Switch as Primitive } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
+import { Text } from './box.tsx';
+import { css } from './css.ts';
 import styles from './switch.module.css';
 
 export type SwitchProps = {
@@ -14,16 +16,33 @@ export type SwitchProps = {
 export function Switch({ label, detail, icon, checked, onChange }: SwitchProps) {
   const id = useId();
   return (
-    <label className={styles['row']} htmlFor={id}>
-      {icon !== undefined && <span className={styles['icon']}>{icon}</span>}
-      <span className={styles['words']}>
-        <span className={styles['label']}>{label}</span>
+    <label
+      className={css({
+        display: 'flex',
+        gap: 12,
+        align: 'center',
+        minBlock: 52,
+        padBlock: 8,
+        position: 'relative',
+        cursor: 'pointer',
+      })}
+      htmlFor={id}
+    >
+      {icon !== undefined && (
+        <Text rigid color="text2">
+          {icon}
+        </Text>
+      )}
+      <Text fill>
+        <Text block font="body">
+          {label}
+        </Text>
         {detail !== undefined && (
-          <span id={`${id}-detail`} className={styles['detail']}>
+          <Text id={`${id}-detail`} block hint>
             {detail}
-          </span>
+          </Text>
         )}
-      </span>
+      </Text>
       <Primitive.Root
         id={id}
         checked={checked}

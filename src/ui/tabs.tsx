@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { Column, Text } from './box.tsx';
 import styles from './tabs.module.css';
 
 export type Tab<Value extends string> = {
@@ -111,21 +112,27 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             >
               {tab.icon}
               {tab.label}
-              {tab.count !== undefined && <span className={styles['count']}>{tab.count}</span>}
+              {tab.count !== undefined && (
+                <Text font="micro" weight={500} color="text3">
+                  {tab.count}
+                </Text>
+              )}
             </button>
           ))}
         </div>
         {end}
       </div>
-      <div
+      <Column
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${tabs[chosen]?.value ?? ''}`}
         tabIndex={0}
+        grow
+        minBlock={0}
         className={styles['panel']}
       >
         {children}
-      </div>
+      </Column>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { Stack } from './box.tsx';
+import { css } from './css.ts';
 import styles from './text-field.module.css';
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'className'> & {
@@ -20,8 +22,8 @@ export function TextField(props: TextFieldProps) {
   const note = error ?? hint;
   const isWrong = error !== undefined;
   return (
-    <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={fieldId}>
+    <Stack columns={1} gap={4} minInline={0}>
+      <label className={css({ hint: true })} htmlFor={fieldId}>
         {label}
       </label>
       <div className={classes(styles['box'], isWrong && styles['wrong'])}>
@@ -36,10 +38,13 @@ export function TextField(props: TextFieldProps) {
         {trailing}
       </div>
       {note !== undefined && (
-        <p id={`${fieldId}-note`} className={isWrong ? styles['error'] : styles['hint']}>
+        <p
+          id={`${fieldId}-note`}
+          className={isWrong ? css({ font: 'caption', color: 'danger' }) : css({ hint: true })}
+        >
           {note}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

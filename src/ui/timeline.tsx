@@ -1,4 +1,5 @@
 import { classes } from './classes.ts';
+import { Row, Text } from './box.tsx';
 import styles from './timeline.module.css';
 
 /** `now`: current step; `open`: still to come. */
@@ -23,17 +24,25 @@ export type TimelineProps = {
 /** History of an object, oldest first: what happened, when and by whom. Pending steps come last. */
 export function Timeline({ label, steps, words }: TimelineProps) {
   return (
-    <ol className={styles['line']} aria-label={label}>
+    <ol aria-label={label}>
       {steps.map(({ id, title, detail, time, tone }) => (
         <li key={id} className={classes(styles['step'], styles[tone])} data-tone={tone}>
-          <span className={styles['head']}>
-            <span className={styles['title']}>
+          <Row as="span" wrap gap={8} justify="between">
+            <Text font="body" weight={500}>
               {title}
               <span className="visually-hidden">{`, ${words[tone]}`}</span>
-            </span>
-            {time !== undefined && <span className={styles['time']}>{time}</span>}
-          </span>
-          {detail !== undefined && <span className={styles['detail']}>{detail}</span>}
+            </Text>
+            {time !== undefined && (
+              <Text rigid font="caption" tabular color="text2">
+                {time}
+              </Text>
+            )}
+          </Row>
+          {detail !== undefined && (
+            <Text block marginBlockStart={2} hint>
+              {detail}
+            </Text>
+          )}
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
 import { Check, Copy, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Text } from './box.tsx';
 import styles from './toast.module.css';
 
 const ICONS = { ok: Check, info: Info, warn: TriangleAlert, copy: Copy } as const;
@@ -31,7 +32,9 @@ export function Toast({ text, tone, shownMs, onEnd, action }: ToastProps) {
       onBlur={() => setHeld(false)}
     >
       <Icon aria-hidden size={20} strokeWidth={1.75} className={styles[tone]} />
-      <span className={styles['text']}>{text}</span>
+      <Text minInline={0} overflowWrap="anywhere">
+        {text}
+      </Text>
       {action !== undefined && (
         <button type="button" className={styles['action']} onClick={action.onClick}>
           {action.label}

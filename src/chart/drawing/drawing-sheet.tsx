@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
 import { useText } from '#src/kit/index.ts';
-import { EmptyState, IconButton, Sheet } from '#src/ui/index.ts';
+import { Box, css, EmptyState, IconButton, Row, Sheet } from '#src/ui/index.ts';
 import { DRAWING_TOOLS, pointCount, type Drawing, type DrawingTool } from './drawing.ts';
 import styles from './drawing.module.css';
 import {
@@ -48,10 +48,22 @@ type ToolRowsProps = {
 function ToolRows({ onTool, onAdd }: ToolRowsProps) {
   const t = useText('chart');
   return (
-    <ul className={styles['list']} aria-label={t('chart.drawTools')}>
+    <Box as="ul" marginBlockEnd={8} className={styles['list']} aria-label={t('chart.drawTools')}>
       {DRAWING_TOOLS.map((tool) => (
-        <li key={tool} className={styles['item']}>
-          <button type="button" className={styles['choose']} onClick={() => onTool(tool)}>
+        <Row key={tool} as="li" align="center">
+          <button
+            type="button"
+            className={css({
+              display: 'flex',
+              gap: 12,
+              align: 'center',
+              grow: true,
+              minBlock: 44,
+              font: 'body',
+              textAlign: 'start',
+            })}
+            onClick={() => onTool(tool)}
+          >
             <ToolIcon tool={tool} size={20} />
             {toolName(tool, t)}
           </button>
@@ -61,9 +73,9 @@ function ToolRows({ onTool, onAdd }: ToolRowsProps) {
           >
             <Plus size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Box>
   );
 }
 
@@ -90,12 +102,26 @@ export function DrawingSheet(props: DrawingSheetProps) {
       {drawings.length === 0 ? (
         <EmptyState text={t('chart.drawNone')} />
       ) : (
-        <ul className={styles['list']} aria-label={t('chart.drawings')} data-testid="drawing-list">
+        <Box
+          as="ul"
+          marginBlockEnd={8}
+          className={styles['list']}
+          aria-label={t('chart.drawings')}
+          data-testid="drawing-list"
+        >
           {drawings.map((drawing) => (
-            <li key={drawing.id} className={styles['item']} data-drawing={drawing.tool}>
+            <Row key={drawing.id} as="li" align="center" data-drawing={drawing.tool}>
               <button
                 type="button"
-                className={styles['choose']}
+                className={css({
+                  display: 'flex',
+                  gap: 12,
+                  align: 'center',
+                  grow: true,
+                  minBlock: 44,
+                  font: 'body',
+                  textAlign: 'start',
+                })}
                 aria-label={t('chart.drawSelect', { name: nameOf(drawing) })}
                 onClick={() => {
                   selectDrawing(drawing.id);
@@ -111,9 +137,9 @@ export function DrawingSheet(props: DrawingSheetProps) {
               >
                 <Trash2 size={20} strokeWidth={1.75} aria-hidden />
               </IconButton>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Box>
       )}
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import { Crosshair, Trash2 } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { askModal, useText } from '#src/kit/index.ts';
-import { IconButton } from '#src/ui/index.ts';
+import { Column, IconButton } from '#src/ui/index.ts';
 import { DRAWING_TOOLS } from './drawing.ts';
 import styles from './drawing.module.css';
 import { deleteDrawing, deleteDrawings } from './drawing-store.ts';
@@ -29,7 +29,7 @@ export function DrawingStrip({ symbol }: { readonly symbol: string }) {
     if (sure) deleteDrawings(symbol);
   };
   return (
-    <div className={styles['strip']} role="toolbar" aria-label={t('chart.drawTools')}>
+    <Column className={styles['strip']} role="toolbar" aria-label={t('chart.drawTools')}>
       <IconButton
         label={t('chart.cursorTool')}
         pressed={tool === null}
@@ -54,6 +54,6 @@ export function DrawingStrip({ symbol }: { readonly symbol: string }) {
       >
         <Trash2 size={22} strokeWidth={1.75} aria-hidden />
       </IconButton>
-    </div>
+    </Column>
   );
 }

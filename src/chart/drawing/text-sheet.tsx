@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useText } from '#src/kit/index.ts';
-import { Button, Sheet } from '#src/ui/index.ts';
+import { Button, css, Sheet } from '#src/ui/index.ts';
 import styles from './drawing.module.css';
 
 type TextSheetProps = { readonly onDone: (text: string) => void; readonly onClose: () => void };
@@ -22,7 +22,12 @@ export function TextSheet({ onDone, onClose }: TextSheetProps) {
       closeLabel={t('common.close')}
     >
       <form
-        className={styles['form']}
+        className={css({
+          display: 'flex',
+          direction: 'column',
+          gap: 12,
+          hint: true,
+        })}
         onSubmit={(event) => {
           event.preventDefault();
           if (words !== '') onDone(words);

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useInstruments, useText } from '#src/kit/index.ts';
-import { IconButton, Segmented } from '#src/ui/index.ts';
+import { Column, IconButton, Row, Segmented } from '#src/ui/index.ts';
 import { ChartLink } from '#src/chart/engine/chart-link.ts';
 import type { KlineModel } from '#src/chart/stage/kline-model.ts';
 import styles from './chart-grid.module.css';
@@ -20,8 +20,15 @@ export function ChartGrid({ model, onClose }: ChartGridProps) {
   const instruments = useInstruments();
   const [link] = useState(() => new ChartLink());
   return (
-    <div className={styles['grid']} data-testid="chart-grid">
-      <div className={styles['bar']}>
+    <Column fill minBlock={0} data-testid="chart-grid">
+      <Row
+        align="center"
+        justify="between"
+        rigid
+        padInlineStart="gutter"
+        padInlineEnd={4}
+        className={styles['bar']}
+      >
         <Segmented
           label={t('chart.gridCount')}
           value={`${grid.count}`}
@@ -31,7 +38,7 @@ export function ChartGrid({ model, onClose }: ChartGridProps) {
         <IconButton label={t('chart.gridClose')} onClick={onClose}>
           <X size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
-      </div>
+      </Row>
       <div className={styles['cells']} data-count={grid.count}>
         {grid.cells.slice(0, grid.count).map((cell, at) => (
           <GridChart
@@ -45,6 +52,6 @@ export function ChartGrid({ model, onClose }: ChartGridProps) {
           />
         ))}
       </div>
-    </div>
+    </Column>
   );
 }

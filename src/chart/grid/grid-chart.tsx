@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { INTERVALS, type Instrument } from '#domain/market/types.ts';
 import { LiveCell, useView } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
-import { SelectMenu } from '#src/ui/index.ts';
+import { Column, Row, SelectMenu } from '#src/ui/index.ts';
 import type { ChartLink } from '#src/chart/engine/chart-link.ts';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
 import { ChartStage } from '#src/chart/stage/chart-stage.tsx';
@@ -33,8 +33,23 @@ export function GridChart(props: GridChartProps) {
   useEffect(() => (kline === null ? undefined : link.add(kline)), [kline, link]);
   const name = intervalName(interval, t);
   return (
-    <section className={styles['cell']} aria-label={`${instrument.symbol} ${name}`}>
-      <div className={styles['head']} data-symbol={instrument.symbol}>
+    <Column
+      as="section"
+      minInline={0}
+      minBlock={0}
+      surface="bg"
+      aria-label={`${instrument.symbol} ${name}`}
+    >
+      <Row
+        gap={8}
+        align="center"
+        rigid
+        minBlock={44}
+        padInlineStart={8}
+        padInlineEnd={12}
+        font="num"
+        data-symbol={instrument.symbol}
+      >
         <SymbolPick instrument={instrument} onChoose={(symbol) => onChange({ symbol })} />
         <SelectMenu
           look="chip"
@@ -45,7 +60,7 @@ export function GridChart(props: GridChartProps) {
         />
         <LiveCell view={ticker} field="last" width={0} className={styles['last']} />
         <LiveCell view={ticker} field="changePct" width={0} toned className={styles['change']} />
-      </div>
+      </Row>
       <ChartStage
         key={instrument.symbol}
         instrument={instrument}
@@ -58,6 +73,6 @@ export function GridChart(props: GridChartProps) {
         onChart={setKline}
         board={board}
       />
-    </section>
+    </Column>
   );
 }

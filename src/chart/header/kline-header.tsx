@@ -1,6 +1,7 @@
 import type { Instrument } from '#domain/market/types.ts';
 import { type LiveView, useCell, LiveCell } from '#src/market/index.ts';
 import { useText, deferredPart } from '#src/kit/index.ts';
+import { Column, Text } from '#src/ui/index.ts';
 import styles from './header.module.css';
 import { Quote, QuoteAge } from './quote.tsx';
 import { type Stat, auctionStats, lineStats, mainStats, ownStats, shortStats } from './stats.ts';
@@ -64,10 +65,10 @@ function SessionCountdown({ view, instrument }: SessionCountdownProps) {
   const isKnown = useCell(view, 'session').text !== '';
   if (!isKnown) return null;
   return (
-    <span className={styles['session']}>
+    <Text font="micro" color="text2" nowrap>
       <sessionLabel.Part exchange={instrument.exchange} />{' '}
       <LiveCell view={view} field="session" width={0} flash={false} source={false} />
-    </span>
+    </Text>
   );
 }
 
@@ -109,7 +110,8 @@ export function KlineSide({ view, instrument }: KlineHeaderProps) {
   const { kind } = instrument;
   const own = ownStats(kind, t).slice(0, 2);
   return (
-    <section
+    <Column
+      as="section"
       className={styles['sideBox']}
       aria-label={instrument.symbol}
       data-symbol={instrument.symbol}
@@ -117,6 +119,6 @@ export function KlineSide({ view, instrument }: KlineHeaderProps) {
       <Quote view={view} instrument={instrument} />
       <StatList view={view} stats={[...shortStats(kind, t), ...own]} look="side" />
       <QuoteAge view={view} />
-    </section>
+    </Column>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowUp, Info } from 'lucide-react';
 import type { Instrument } from '#domain/market/types.ts';
 import { LiveCell, type LiveView, openPriceSource } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
+import { Row } from '#src/ui/index.ts';
 import styles from './header.module.css';
 
 type QuoteProps = { readonly view: LiveView; readonly instrument: Instrument };
@@ -10,11 +11,11 @@ type QuoteProps = { readonly view: LiveView; readonly instrument: Instrument };
 export function QuoteAge({ view }: { readonly view: LiveView }) {
   const t = useText('book');
   return (
-    <span className={styles['age']}>
+    <Row as="span" inline gap={4} align="center" color="text3">
       <LiveCell view={view} field="age" width={0} flash={false} source={false} />
       <i className={styles['dot']} aria-hidden />
       <span>{t('book.ageUnit')}</span>
-    </span>
+    </Row>
   );
 }
 
@@ -32,7 +33,7 @@ export function Quote({ view, instrument }: QuoteProps) {
         <LiveCell view={view} field="change" toned width={0} />
         <LiveCell view={view} field="changePct" toned width={0} />
       </div>
-      <div className={styles['meta']}>
+      <Row wrap gap={8} align="center" marginBlockStart={4} hint nowrap className={styles['meta']}>
         <span className={styles['fiat']}>
           {'≈ '}
           <LiveCell view={view} field="fiat" width={0} flash={false} />
@@ -46,7 +47,7 @@ export function Quote({ view, instrument }: QuoteProps) {
         >
           <Info size={16} strokeWidth={1.75} aria-hidden />
         </button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import { symbolLabel } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
-import { Sheet } from '#src/ui/index.ts';
+import { classes, css, Sheet } from '#src/ui/index.ts';
 import { deferredMarketList } from './deferred-market-list.tsx';
 import styles from './header.module.css';
 
@@ -25,7 +25,18 @@ export function SymbolPick({ instrument, onChoose }: SymbolPickProps) {
     <>
       <button
         type="button"
-        className={styles['pick']}
+        className={classes(
+          css({
+            display: 'flex',
+            inline: true,
+            gap: 4,
+            align: 'center',
+            rigid: true,
+            minBlock: 44,
+            font: 'title',
+          }),
+          styles['pick'],
+        )}
         aria-label={`${main + rest}, ${t('chart.pickSymbol')}`}
         onPointerDown={deferredMarketList.preload}
         onClick={() => setOpen(true)}

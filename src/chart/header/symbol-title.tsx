@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
 import { useText, useVenue } from '#src/kit/index.ts';
 import { klinePath } from '#src/market/index.ts';
-import { Tag } from '#src/ui/index.ts';
+import { Row, Tag } from '#src/ui/index.ts';
 import styles from './header.module.css';
 import { SymbolPick } from './symbol-pick.tsx';
 
@@ -33,12 +33,12 @@ type SymbolTitleProps = {
 export function SymbolTitle({ instrument, pathOf = klinePath }: SymbolTitleProps) {
   const [, go] = useLocation();
   return (
-    <span className={styles['title']}>
+    <Row as="span" inline gap={8} align="center" minInline={0} className={styles['title']}>
       <SymbolPick
         instrument={instrument}
         onChoose={(symbol) => go(pathOf(symbol), { replace: true })}
       />
       <VenueTag />
-    </span>
+    </Row>
   );
 }

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { indicatorFacts } from '#domain/indicators/catalog.ts';
 import type { IndicatorId } from '#domain/indicators/list.ts';
 import { preferences, useLanguage, useText } from '#src/kit/index.ts';
-import { Button, Chip, Sheet } from '#src/ui/index.ts';
+import { Button, Chip, Row, Sheet, Text } from '#src/ui/index.ts';
 import { chartPrefs, chooseMain, chooseSubs, mainIndicator, toggledSubs } from './chart-prefs.ts';
 import { INITIAL_DRAFT, type Draft } from './draft.ts';
 import { indicatorLabel } from './indicator-layout.ts';
@@ -53,10 +53,10 @@ function Help({ id }: { readonly id: IndicatorId }) {
   const language = useLanguage();
   const { name, help } = indicatorFacts(id);
   return (
-    <p className={styles['help']}>
+    <Text as="p" marginBlockEnd={8} hint className={styles['help']}>
       <b>{name[language]}</b>
       {` ${help[language]}`}
-    </p>
+    </Text>
   );
 }
 
@@ -67,7 +67,7 @@ function MainPart({ draft, onChange }: PartProps) {
   return (
     <>
       <p className={styles['part']}>{t('chart.mainIndicator')}</p>
-      <div className={styles['chips']} role="group" aria-label={t('chart.mainIndicator')}>
+      <Row wrap gap={8} marginBlockEnd={8} role="group" aria-label={t('chart.mainIndicator')}>
         {MAIN_IDS.map((id) => (
           <Chip key={id} selected={draft.main === id} onClick={() => choose(id)}>
             {indicatorLabel(id, language)}
@@ -76,7 +76,7 @@ function MainPart({ draft, onChange }: PartProps) {
         <Chip selected={draft.main === null} onClick={() => choose(null)}>
           {t('chart.indicatorNone')}
         </Chip>
-      </div>
+      </Row>
       {draft.main !== null && (
         <>
           <Help id={draft.main} />
@@ -97,7 +97,7 @@ function SubPart({ draft, onChange, maxSubs }: PartProps & { readonly maxSubs: n
         {t('chart.subIndicator')}
         <span>{t('chart.panes', { used: draft.subs.length, max: maxSubs })}</span>
       </p>
-      <div className={styles['chips']} role="group" aria-label={t('chart.subIndicator')}>
+      <Row wrap gap={8} marginBlockEnd={8} role="group" aria-label={t('chart.subIndicator')}>
         {SUB_IDS.map((id) => (
           <Chip
             key={id}
@@ -107,7 +107,7 @@ function SubPart({ draft, onChange, maxSubs }: PartProps & { readonly maxSubs: n
             {indicatorLabel(id, language)}
           </Chip>
         ))}
-      </div>
+      </Row>
       {draft.subs.map((id) => (
         <div key={id} data-indicator={id}>
           <Help id={id} />

@@ -2,6 +2,7 @@ import { Check, Minus, Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useText } from '#src/kit/index.ts';
 import type { LineLook, ParamSlot } from './indicator-style.ts';
+import { classes, css } from '#src/ui/index.ts';
 import styles from './indicators.module.css';
 
 export type ParamRowProps = {
@@ -42,7 +43,7 @@ function Look({ name, look, onColor, onWidth }: Omit<ParamRowProps, 'slot' | 'to
     <>
       <button
         type="button"
-        className={styles['color']}
+        className={classes(css({ display: 'grid', place: 'center', square: 44 }), styles['color'])}
         style={style}
         aria-label={t('chart.lineColour', { name, number: look.color + 1 })}
         onClick={onColor}
@@ -51,7 +52,10 @@ function Look({ name, look, onColor, onWidth }: Omit<ParamRowProps, 'slot' | 'to
       </button>
       <button
         type="button"
-        className={styles['width']}
+        className={classes(
+          css({ display: 'grid', place: 'center', square: 44, position: 'relative' }),
+          styles['width'],
+        )}
         style={style}
         aria-label={t('chart.lineWidth', { name, number: look.width })}
         onClick={onWidth}

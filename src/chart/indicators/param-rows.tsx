@@ -5,8 +5,8 @@ import { useLanguage, useText } from '#src/kit/index.ts';
 import { draftStyle, nextColor, nextWidth, stepParam, toggleSlot, type Draft } from './draft.ts';
 import { lineLabel } from './indicator-layout.ts';
 import { specOf, type IndicatorStyle } from './indicator-style.ts';
-import styles from './indicators.module.css';
 import { ParamRow } from './param-row.tsx';
+import { Text } from '#src/ui/index.ts';
 
 type ParamRowsProps = {
   readonly id: IndicatorId;
@@ -81,7 +81,11 @@ export function ParamRows(props: ParamRowsProps) {
           onWidth={() => onChange(nextWidth(draft, id, at))}
         />
       ))}
-      {params.length === 0 && <p className={styles['hint']}>{t('chart.noParams')}</p>}
+      {params.length === 0 && (
+        <Text as="p" font="caption" color="text3">
+          {t('chart.noParams')}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Instrument } from '#domain/market/types.ts';
 import { LiveCell, type LiveView, useCell } from '#src/market/index.ts';
 import { useCalendar, useNumberStyle, useServerMinute, useText } from '#src/kit/index.ts';
+import { Box, Row, Text } from '#src/ui/index.ts';
 import styles from './info-tab.module.css';
 import { infoFacts } from './info-facts.ts';
 
@@ -15,11 +16,29 @@ export function InfoTab({ view, instrument }: InfoTabProps) {
   const last = useCell(view, 'last').text;
   const facts = infoFacts({ instrument, last, separators, now, t });
   return (
-    <section className={styles['info']} aria-label={t('chart.info')}>
-      <p className={styles['name']}>{instrument.name[language]}</p>
+    <Box
+      as="section"
+      padInline="gutter"
+      padBlockStart={8}
+      padBlockEnd={16}
+      aria-label={t('chart.info')}
+    >
+      <Text as="p" minBlock={28} font="num" weight={600}>
+        {instrument.name[language]}
+      </Text>
       <dl>
         {facts.map(({ id, name, text, field }) => (
-          <div key={id} className={styles['fact']} data-fact={id}>
+          <Row
+            key={id}
+            gap={12}
+            align="center"
+            justify="between"
+            minBlock={36}
+            line="faint-above"
+            font="body"
+            className={styles['fact']}
+            data-fact={id}
+          >
             <dt>{name}</dt>
             <dd>
               {field === undefined ? (
@@ -28,12 +47,12 @@ export function InfoTab({ view, instrument }: InfoTabProps) {
                 <LiveCell view={view} field={field} width={0} flash={false} />
               )}
             </dd>
-          </div>
+          </Row>
         ))}
       </dl>
-      <p className={styles['note']}>
+      <Text as="p" marginBlockStart={12} font="micro" color="text3">
         {t(instrument.kind === 'stock' ? 'chart.infoT1' : 'risk.crypto')}
-      </p>
-    </section>
+      </Text>
+    </Box>
   );
 }

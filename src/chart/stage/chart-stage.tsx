@@ -28,7 +28,7 @@ import { useChartLook, type ChartPlace } from './use-chart-look.ts';
 import { useChartSummary } from './use-chart-summary.ts';
 import { useCursorReading, type CursorReading } from './use-cursor-reading.ts';
 import { useIndicators } from '#src/chart/indicators/use-indicators.ts';
-import { Skeleton } from '#src/ui/index.ts';
+import { Column, Row, Skeleton } from '#src/ui/index.ts';
 import { type OldEnd, HistoryPager } from '#src/chart/engine/history-pager.ts';
 import type { PaneLayout } from '#src/chart/engine/pane-layout.ts';
 import { lineLabel } from '#src/chart/indicators/indicator-layout.ts';
@@ -196,15 +196,21 @@ export function ChartStage(props: ChartStageProps) {
   const style = { '--subs': layout.subCount } as CSSProperties;
 
   return (
-    <div className={styles['stage']} data-place={place} data-testid="chart">
-      <div className={styles['legendRow']}>
+    <Column
+      minInline={0}
+      minBlock={0}
+      className={styles['stage']}
+      data-place={place}
+      data-testid="chart"
+    >
+      <Row align="center" minBlock={20} position="relative">
         <ChartLegend
           lines={layout.lines.filter((line) => line.pane === 0)}
           board={board}
           className={styles['legend']}
         />
         {props.settings}
-      </div>
+      </Row>
       <div className={styles['box']} style={style}>
         <div
           ref={host}
@@ -225,6 +231,6 @@ export function ChartStage(props: ChartStageProps) {
         <Attribution />
         <div className={styles['corner']}>{props.corner}</div>
       </div>
-    </div>
+    </Column>
   );
 }

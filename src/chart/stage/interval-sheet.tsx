@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { INTERVALS, type InstrumentKind } from '#domain/market/types.ts';
 import { useText } from '#src/kit/index.ts';
-import { Sheet } from '#src/ui/index.ts';
+import { classes, css, Row, Sheet, Stack } from '#src/ui/index.ts';
 import {
   chartPrefs,
   chooseInterval,
@@ -30,12 +30,12 @@ export function IntervalSheet({ kind, open, onClose }: IntervalSheetProps) {
       title={t('chart.allIntervals')}
       closeLabel={t('common.close')}
     >
-      <ul className={styles['all']}>
+      <Stack as="ul" columns={2} columnGap={16}>
         {INTERVALS.map((interval) => {
           const inRow = prefs.layout.row.includes(interval);
           const name = intervalName(interval, t);
           return (
-            <li key={interval} className={styles['one']}>
+            <Row key={interval} as="li">
               <button
                 type="button"
                 className={styles['choose']}
@@ -50,7 +50,10 @@ export function IntervalSheet({ kind, open, onClose }: IntervalSheetProps) {
               </button>
               <button
                 type="button"
-                className={styles['pin']}
+                className={classes(
+                  css({ display: 'grid', place: 'center', square: 44, color: 'text3' }),
+                  styles['pin'],
+                )}
                 aria-pressed={inRow}
                 aria-label={t('chart.intervalInRow', { name })}
                 onClick={() => toggleRow(interval)}
@@ -62,10 +65,10 @@ export function IntervalSheet({ kind, open, onClose }: IntervalSheetProps) {
                   aria-hidden
                 />
               </button>
-            </li>
+            </Row>
           );
         })}
-      </ul>
+      </Stack>
     </Sheet>
   );
 }

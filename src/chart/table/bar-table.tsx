@@ -4,7 +4,7 @@ import type { Instrument } from '#domain/market/types.ts';
 import type { BarText } from '#protocol/worker/market-worker.ts';
 import { columnUnits, useView } from '#src/market/index.ts';
 import { useLanguage, useText } from '#src/kit/index.ts';
-import { Button, Segmented, SkeletonRows } from '#src/ui/index.ts';
+import { Button, classes, Column, css, Segmented, SkeletonRows, Text } from '#src/ui/index.ts';
 import { chartLines, lineLabel } from '#src/chart/indicators/indicator-layout.ts';
 import { useIndicators } from '#src/chart/indicators/use-indicators.ts';
 import { barsCsv, downloadText } from './bars-csv.ts';
@@ -67,7 +67,12 @@ function TableTools({ onClose, onCsv }: TableToolsProps) {
   const t = useText('chart');
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (
-    <div className={styles['tools']}>
+    <div
+      className={classes(
+        css({ display: 'flex', gap: 8, align: 'center', minBlock: 52, padInline: 'gutter' }),
+        styles['tools'],
+      )}
+    >
       <Segmented
         label={t('chart.table')}
         value="table"
@@ -93,7 +98,9 @@ function TableTools({ onClose, onCsv }: TableToolsProps) {
         ]}
         onChange={(value) => value === 'chart' && onClose()}
       />
-      <span className={styles['count']}>{t('chart.lastBars', { count: TABLE_BARS })}</span>
+      <Text grow font="micro" color="text3" textAlign="end">
+        {t('chart.lastBars', { count: TABLE_BARS })}
+      </Text>
       <Button size="s" icon={<Download {...icon} />} aria-label={t('chart.csv')} onClick={onCsv}>
         {'CSV'}
       </Button>
@@ -113,13 +120,13 @@ export function BarTable({ instrument, onClose }: BarTableProps) {
   };
   const day = rows?.[0]?.time.slice(0, 5) ?? '';
   return (
-    <section className={styles['view']} aria-label={t('chart.table')}>
+    <Column as="section" grow minBlock={0} aria-label={t('chart.table')}>
       <TableTools onClose={onClose} onCsv={save} />
       <div className={styles['scroller']} tabIndex={0} role="region" aria-label={t('chart.table')}>
         {rows === null ? (
           <SkeletonRows count={12} />
         ) : (
-          <table className={styles['table']}>
+          <table className={classes(css({ wide: true, font: 'num-s' }), styles['table'])}>
             <caption className="visually-hidden">
               {`${symbol} ${t('chart.lastBars', { count: TABLE_BARS })}`}
             </caption>
@@ -141,6 +148,6 @@ export function BarTable({ instrument, onClose }: BarTableProps) {
         )}
         <span>{`${t('chart.volume')} (${columnUnits(instrument, t).qty})`}</span>
       </p>
-    </section>
+    </Column>
   );
 }

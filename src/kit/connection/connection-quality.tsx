@@ -3,6 +3,7 @@ import { useConnection } from '#src/kit/worker/use-connection.ts';
 import { useServerNow } from '#src/kit/venue/use-server-now.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { showToast } from '#src/kit/state/toast.ts';
+import { css, Row } from '#src/ui/index.ts';
 import styles from './connection-quality.module.css';
 
 /** How late the prices are, counting up. */
@@ -11,10 +12,19 @@ function Late({ since }: { readonly since: number }) {
   const now = useServerNow();
   const seconds = Math.max(0, Math.floor((now - since) / 1_000));
   return (
-    <span className={styles['late']} data-testid="connection">
+    <Row
+      as="span"
+      inline
+      gap={4}
+      align="center"
+      padInline={12}
+      hint
+      nowrap
+      data-testid="connection"
+    >
       <Clock aria-hidden size={14} strokeWidth={1.75} />
       {t('conn.lateBy', { seconds })}
-    </span>
+    </Row>
   );
 }
 
@@ -36,7 +46,7 @@ export function ConnectionQuality() {
     <button
       type="button"
       aria-label={t('conn.quality')}
-      className={styles['live']}
+      className={css({ display: 'grid', place: 'center', rigid: true, square: 44 })}
       data-testid="connection"
       onClick={tell}
     >

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { Row } from '#src/ui/index.ts';
 import styles from './forms.module.css';
 
 /** What is wrong with a form as a whole, told at once. */
@@ -6,10 +7,18 @@ export function FormError({ text }: { readonly text: string | undefined }) {
   return (
     <div role="alert">
       {text !== undefined && (
-        <p className={styles['error']}>
+        <Row
+          as="p"
+          gap={8}
+          align="center"
+          padBlock={4}
+          font="caption"
+          color="danger"
+          className={styles['error']}
+        >
           <TriangleAlert aria-hidden size={16} strokeWidth={1.75} />
           {text}
-        </p>
+        </Row>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { refreshLoginInfo } from '#src/kit/session/login-info.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { identityPath } from './identity-path.ts';
+import { Stack } from '#src/ui/index.ts';
 import styles from './identity.module.css';
 import { useIdentity } from './use-identity.ts';
 import { useIdentityWatch } from './use-identity-watch.ts';
@@ -33,10 +34,10 @@ export function IdentityBanner({ why }: { readonly why?: string | undefined }) {
   return (
     <Link href={identityPath()} className={styles['banner']} data-identity={status}>
       {icon}
-      <span className={styles['words']}>
+      <Stack as="span" gap={2} fill className={styles['words']}>
         <strong>{t(title)}</strong>
         <span>{why ?? t(text)}</span>
-      </span>
+      </Stack>
       <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
     </Link>
   );

@@ -4,7 +4,7 @@ import { formatFixed } from '#domain/text/number-text.ts';
 import { describeError } from '#src/kit/forms/describe-error.ts';
 import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button, classes } from '#src/ui/index.ts';
+import { Button, classes, Row, Stack, Text } from '#src/ui/index.ts';
 import styles from './image-slot.module.css';
 import { MAX_BYTES, MIN_LONG_SIDE } from './read-image.ts';
 import type { ChosenImage as Slot, SlotState } from './use-image-slot.ts';
@@ -75,7 +75,7 @@ function Frame({ task, onPress }: { readonly task: string; readonly onPress: () 
         <Camera size={24} strokeWidth={1.75} />
       </span>
       <strong>{task}</strong>
-      <span className={styles['hint']}>{t('kyc.fitFrame')}</span>
+      <Text hint>{t('kyc.fitFrame')}</Text>
     </button>
   );
 }
@@ -123,8 +123,8 @@ export function ImageSlot({ slot, label, task, error, kept }: ImageSlotProps) {
   };
   const url = 'url' in state ? state.url : kept;
   return (
-    <div role="group" aria-label={label} className={styles['slot']} data-slot={state.kind}>
-      <span className={styles['label']}>{label}</span>
+    <Stack role="group" aria-label={label} gap={8} data-slot={state.kind}>
+      <Text hint>{label}</Text>
       {url === undefined ? (
         <Frame task={task} onPress={() => camera.current?.click()} />
       ) : (
@@ -137,7 +137,7 @@ export function ImageSlot({ slot, label, task, error, kept }: ImageSlotProps) {
         />
       )}
       {wrong !== undefined && (
-        <p role="alert" className={styles['wrong']}>
+        <Row role="alert" as="p" wrap gap={8} align="center" font="caption" color="danger">
           <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
           {wrong}
           {state.kind === 'failed' && (
@@ -145,17 +145,17 @@ export function ImageSlot({ slot, label, task, error, kept }: ImageSlotProps) {
               {t('common.retry')}
             </Button>
           )}
-        </p>
+        </Row>
       )}
       {url === undefined && (
-        <div className={styles['choices']}>
+        <Stack columns={2} gap={8}>
           <Button icon={<Camera {...ICON} />} onClick={() => camera.current?.click()}>
             {t('kyc.takePhoto')}
           </Button>
           <Button icon={<Upload {...ICON} />} onClick={() => file.current?.click()}>
             {t('kyc.chooseFile')}
           </Button>
-        </div>
+        </Stack>
       )}
       <input
         ref={camera}
@@ -166,6 +166,6 @@ export function ImageSlot({ slot, label, task, error, kept }: ImageSlotProps) {
         onChange={taken}
       />
       <input ref={file} hidden type="file" accept={ACCEPTED} data-part="file" onChange={taken} />
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import { describeError } from '#src/kit/forms/describe-error.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button, Failure } from '#src/ui/index.ts';
-import styles from './list-end.module.css';
+import { Button, css, Failure } from '#src/ui/index.ts';
 import { useEndWatch } from './use-end-watch.ts';
 import type { LongList } from './use-older.ts';
 
@@ -20,7 +19,17 @@ export function ListEnd({ list, label }: ListEndProps) {
   const { hasMore, isBusy, failure, more } = list;
   const end = useEndWatch(more, hasMore && !isBusy && failure === null);
   return (
-    <div ref={end} className={styles['end']} data-list-end={hasMore ? 'more' : 'last'}>
+    <div
+      ref={end}
+      className={css({
+        display: 'grid',
+        place: 'center',
+        minBlock: 56,
+        font: 'caption',
+        color: 'text3',
+      })}
+      data-list-end={hasMore ? 'more' : 'last'}
+    >
       {failure !== null && <Failure text={describeError(failure)} />}
       {hasMore ? (
         <Button kind="text" busy={isBusy} onClick={more}>

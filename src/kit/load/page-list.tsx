@@ -1,8 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { describeError } from '#src/kit/forms/describe-error.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button, EmptyState, ErrorState, SkeletonRows } from '#src/ui/index.ts';
-import styles from './page-list.module.css';
+import { Button, css, EmptyState, ErrorState, SkeletonRows } from '#src/ui/index.ts';
 import type { Pages } from './use-pages.ts';
 
 type PageListProps<Item> = {
@@ -48,11 +47,20 @@ export function PageList<Item>({ pages, label, empty, first, render }: PageListP
   if (items.length === 0 && first === undefined) return <EmptyState text={empty} />;
   return (
     <>
-      <ul className={styles['list']} aria-label={label}>
+      <ul aria-label={label}>
         {first}
         {items.map(render)}
       </ul>
-      <div ref={end} className={styles['end']}>
+      <div
+        ref={end}
+        className={css({
+          display: 'grid',
+          place: 'center',
+          minBlock: 56,
+          font: 'caption',
+          color: 'text3',
+        })}
+      >
         {hasMore ? (
           <Button kind="text" busy={isLoading} onClick={more}>
             {t('common.more')}

@@ -7,7 +7,7 @@ import { ConnectionBar } from '#src/kit/connection/connection-bar.tsx';
 import { cameBy } from '#src/kit/navigation/history.ts';
 import { useBack } from '#src/kit/navigation/use-back.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
-import { NavBar, classes, IconButton } from '#src/ui/index.ts';
+import { classes, css, IconButton, NavBar, Row } from '#src/ui/index.ts';
 import { isKnownPath } from '#src/kit/navigation/start-path.ts';
 import { session } from '#src/kit/state/session.ts';
 import { useVenue } from '#src/kit/worker/use-venue.ts';
@@ -37,10 +37,10 @@ function DemoBar() {
   return (
     <Link href={ACCOUNTS} className={barsStyles['demo']} data-demo-bar>
       {words}
-      <span className={barsStyles['action']}>
+      <Row as="span" gap={4} align="center" rigid weight={600}>
         {t('app.realAccount')}
         <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
-      </span>
+      </Row>
     </Link>
   );
 }
@@ -120,7 +120,15 @@ export function Page(props: PageProps) {
   }, []);
 
   return (
-    <div ref={frame} className={styles['page']}>
+    <div
+      ref={frame}
+      className={css({
+        display: 'flex',
+        direction: 'column',
+        fill: true,
+        minBlock: 0,
+      })}
+    >
       <NavBar
         title={title}
         heading={heading}

@@ -4,7 +4,7 @@ import { balanceOf } from '#src/kit/amounts/figures.ts';
 import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { accountBook } from '#src/kit/account/account-book.ts';
-import { Tag } from '#src/ui/index.ts';
+import { Row, Stack, Tag } from '#src/ui/index.ts';
 import styles from './money.module.css';
 
 /** Available balance, and the venue of the real account. */
@@ -12,8 +12,8 @@ export function AccountHead({ asset = 'TRY' }: { readonly asset?: string }) {
   const t = useText('account');
   const { balances, loaded } = useSnapshot(accountBook);
   return (
-    <div className={styles['head']}>
-      <span className={styles['headAmount']}>
+    <Row wrap gap={8} align="center">
+      <Stack as="span" grow hint className={styles['headAmount']}>
         <span>{t('account.available')}</span>
         <strong data-part="available">
           {loaded ? (
@@ -22,9 +22,9 @@ export function AccountHead({ asset = 'TRY' }: { readonly asset?: string }) {
             t('common.empty')
           )}
         </strong>
-      </span>
+      </Stack>
       <Tag>{t('app.realAccount')}</Tag>
       <VenueTag size="m" />
-    </div>
+    </Row>
   );
 }

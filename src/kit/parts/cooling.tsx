@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { useServerNow } from '#src/kit/venue/use-server-now.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { Countdown } from './countdown.tsx';
+import { Row, Stack } from '#src/ui/index.ts';
 import styles from './money.module.css';
 import { useIsPast } from '#src/kit/venue/use-is-past.ts';
 import { useMoneyLabels } from './use-money-labels.ts';
@@ -17,18 +18,18 @@ function Wait({ from, until }: CoolingProps) {
   const now = useServerNow();
   const share = Math.min(1, Math.max(0, (now - from) / (until - from)));
   return (
-    <div className={styles['cooling']} data-cooling="on">
-      <span className={styles['coolingLine']}>
+    <Stack gap={8} data-cooling="on">
+      <Row as="span" gap={8} align="center" font="caption" className={styles['coolingLine']}>
         <Clock {...ICON} />
         <span>{t('wallet.usableFrom', { date: words.time(until) })}</span>
         <Countdown until={until} />
-      </span>
+      </Row>
       <span
         aria-hidden
         className={styles['coolingBar']}
         style={{ '--share': share } as CSSProperties}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -38,9 +39,9 @@ export function Cooling({ from, until }: CoolingProps) {
   const isPast = useIsPast(until);
   if (!isPast) return <Wait from={from} until={until} />;
   return (
-    <p className={styles['ready']} data-cooling="off">
+    <Row as="p" gap={8} align="center" hint className={styles['ready']} data-cooling="off">
       <Check {...ICON} />
       {t('wallet.usable')}
-    </p>
+    </Row>
   );
 }

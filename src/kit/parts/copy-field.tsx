@@ -1,4 +1,5 @@
 import { CopyButton } from './copy-button.tsx';
+import { Row, Stack } from '#src/ui/index.ts';
 import styles from './money.module.css';
 
 type CopyFieldProps = {
@@ -16,14 +17,22 @@ type CopyFieldProps = {
 /** A value to enter elsewhere, copied with one press. */
 export function CopyField({ label, value, copied, mono = false, strong = false }: CopyFieldProps) {
   return (
-    <div className={styles['copy']} data-strong={strong}>
-      <dl className={styles['copyWords']}>
+    <Row
+      gap={8}
+      align="center"
+      minBlock={56}
+      padInlineStart={12}
+      padInlineEnd={4}
+      className={styles['copy']}
+      data-strong={strong}
+    >
+      <Stack as="dl" gap={2} fill padBlock={8} className={styles['copyWords']}>
         <dt>{label}</dt>
         <dd data-mono={mono} data-copy={copied ?? value}>
           {value}
         </dd>
-      </dl>
+      </Stack>
       <CopyButton label={label} text={copied ?? value} />
-    </div>
+    </Row>
   );
 }

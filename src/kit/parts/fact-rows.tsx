@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Box, Row, Stack, Text } from '#src/ui/index.ts';
 import styles from './money.module.css';
 
 export type FactRow = {
@@ -12,17 +13,29 @@ export type FactRow = {
 /** Card of facts with an icon each; not interactive. */
 export function FactRows({ rows }: { readonly rows: readonly FactRow[] }) {
   return (
-    <ul className={styles['facts']}>
+    <Box as="ul" padInline={12} card>
       {rows.map(({ icon, name, detail, value }) => (
-        <li key={name} className={styles['fact']}>
+        <Row
+          key={name}
+          as="li"
+          gap={12}
+          align="center"
+          minBlock={56}
+          padBlock={8}
+          className={styles['fact']}
+        >
           {icon}
-          <span className={styles['factWords']}>
+          <Stack as="span" gap={2} fill className={styles['factWords']}>
             {name}
             {detail !== undefined && <span>{detail}</span>}
-          </span>
-          {value !== undefined && <span className={styles['factValue']}>{value}</span>}
-        </li>
+          </Stack>
+          {value !== undefined && (
+            <Text font="num-s" textAlign="end">
+              {value}
+            </Text>
+          )}
+        </Row>
       ))}
-    </ul>
+    </Box>
   );
 }

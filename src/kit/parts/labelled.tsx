@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './money.module.css';
+import { Row, Stack } from '#src/ui/index.ts';
 
 type LabelledProps = {
   readonly label: string;
@@ -11,12 +11,12 @@ type LabelledProps = {
 /** Labels a choice or a fact. The control itself carries the accessible name. */
 export function Labelled({ label, hint, children }: LabelledProps) {
   return (
-    <div className={styles['labelled']}>
-      <span className={styles['labelLine']}>
+    <Stack gap={4} minInline={0}>
+      <Row as="span" wrap columnGap={8} justify="between" hint>
         <span>{label}</span>
         {hint !== undefined && <span>{hint}</span>}
-      </span>
+      </Row>
       {children}
-    </div>
+    </Stack>
   );
 }

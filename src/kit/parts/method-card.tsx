@@ -1,7 +1,7 @@
 import { ChevronRight, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Tag, type TagTone } from '#src/ui/index.ts';
+import { classes, css, Row, Stack, Tag, type TagTone, Text } from '#src/ui/index.ts';
 import styles from './method-card.module.css';
 
 export type MethodFact = { readonly name: string; readonly value: string };
@@ -21,30 +21,55 @@ type MethodCardProps = {
 function Content({ icon, title, detail, tag, facts, closed }: Omit<MethodCardProps, 'href'>) {
   return (
     <>
-      <span className={styles['head']}>
+      <Row as="span" gap={12} align="center">
         <span className={styles['tile']}>{icon}</span>
-        <span className={styles['words']}>
-          <span className={styles['title']}>
+        <Stack as="span" gap={2} fill>
+          <Row
+            as="span"
+            wrap
+            rowGap={4}
+            columnGap={8}
+            align="center"
+            font="body-l"
+            weight={600}
+            className={styles['title']}
+          >
             {title}
             {tag !== undefined && <Tag tone={tag.tone}>{tag.text}</Tag>}
-          </span>
-          <span className={styles['detail']}>{detail}</span>
-        </span>
-        <ChevronRight aria-hidden size={20} strokeWidth={1.75} className={styles['chevron']} />
-      </span>
+          </Row>
+          <Text hint>{detail}</Text>
+        </Stack>
+        <ChevronRight
+          aria-hidden
+          size={20}
+          strokeWidth={1.75}
+          className={classes(css({ color: 'text2' }), styles['chevron'])}
+        />
+      </Row>
       <span className={styles['facts']}>
         {facts.map(({ name, value }) => (
           <span key={name}>
-            <span className={styles['name']}>{name}</span>
-            <span className={styles['value']}>{value}</span>
+            <Text font="caption" color="text3">
+              {name}
+            </Text>
+            <Text font="num-s">{value}</Text>
           </span>
         ))}
       </span>
       {closed !== undefined && (
-        <span className={styles['closed']}>
+        <Row
+          as="span"
+          gap={12}
+          align="center"
+          padBlockStart={8}
+          line="above"
+          font="caption"
+          color="warn"
+          className={styles['closed']}
+        >
           <Clock aria-hidden size={20} strokeWidth={1.75} />
           {closed}
-        </span>
+        </Row>
       )}
     </>
   );
@@ -54,13 +79,27 @@ function Content({ icon, title, detail, tag, facts, closed }: Omit<MethodCardPro
 export function MethodCard({ href, ...content }: MethodCardProps) {
   if (content.closed !== undefined) {
     return (
-      <div className={styles['card']} data-closed aria-disabled>
+      <Stack
+        gap={12}
+        pad={12}
+        card
+        color="text"
+        className={styles['card']}
+        data-closed
+        aria-disabled
+      >
         <Content {...content} />
-      </div>
+      </Stack>
     );
   }
   return (
-    <Link href={href} className={styles['card']}>
+    <Link
+      href={href}
+      className={classes(
+        css({ display: 'grid', gap: 12, pad: 12, card: true, color: 'text' }),
+        styles['card'],
+      )}
+    >
       <Content {...content} />
     </Link>
   );

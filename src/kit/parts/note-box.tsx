@@ -1,5 +1,6 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Stack } from '#src/ui/index.ts';
 import styles from './money.module.css';
 
 export type NoteTone = 'info' | 'warn' | 'danger';
@@ -19,10 +20,10 @@ export function NoteBox({ tone, icon, action, children }: NoteBoxProps) {
   return (
     <div className={styles['note']} data-tone={tone}>
       {icon ?? (tone === 'info' ? <Info {...ICON} /> : <TriangleAlert {...ICON} />)}
-      <div className={styles['noteWords']}>
+      <Stack gap={8} justifyItems="start" fill className={styles['noteWords']}>
         {children}
         {action}
-      </div>
+      </Stack>
     </div>
   );
 }

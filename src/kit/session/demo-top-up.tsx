@@ -6,8 +6,7 @@ import { amountText } from '#src/kit/amounts/amount-text.ts';
 import { useCommand } from '#src/kit/forms/use-command.ts';
 import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
 import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { Button, Failure } from '#src/ui/index.ts';
-import styles from './real-only.module.css';
+import { Button, Failure, Text } from '#src/ui/index.ts';
 
 /** Resets the demo account to its starting balances; the server allows it once a day. */
 export function DemoTopUp() {
@@ -29,9 +28,9 @@ export function DemoTopUp() {
       <Button kind="primary" size="l" wide busy={sending.busy} onClick={() => void topUp()}>
         {t('account.topUp')}
       </Button>
-      <p role="status" className={styles['text']} data-field="topUp">
+      <Text role="status" as="p" font="body" color="text2" data-field="topUp">
         {note ?? t('account.topUpWhy')}
-      </p>
+      </Text>
       <Failure text={sending.failure} />
     </>
   );

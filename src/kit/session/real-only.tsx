@@ -6,7 +6,7 @@ import { askSwitch } from './switch-account.ts';
 import { withReturn } from './return-path.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { session } from '#src/kit/state/session.ts';
-import { Button } from '#src/ui/index.ts';
+import { Button, Text } from '#src/ui/index.ts';
 import styles from './real-only.module.css';
 
 const REGISTER = '/pages/account/reg';
@@ -35,12 +35,18 @@ export function RealOnly({ title, why, instead, children }: RealOnlyProps) {
       <span aria-hidden className={styles['disc']}>
         <Flag size={24} strokeWidth={1.75} />
       </span>
-      <h2 className={styles['title']}>{title}</h2>
-      <p className={styles['text']}>{why}</p>
+      <Text as="h2" font="title">
+        {title}
+      </Text>
+      <Text as="p" font="body" color="text2">
+        {why}
+      </Text>
       {instead}
       {userTokenReal === '' ? (
         <>
-          <p className={styles['text']}>{t('account.noReal')}</p>
+          <Text as="p" font="body" color="text2">
+            {t('account.noReal')}
+          </Text>
           <Link href={withReturn(REGISTER, pathname + search)} className={styles['register']}>
             {t('title.register')}
           </Link>

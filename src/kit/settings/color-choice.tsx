@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { formatPercent } from '#domain/text/number-text.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { COLOR_SCHEMES, type ColorScheme } from '#src/kit/state/display.ts';
-import { Num } from '#src/ui/index.ts';
+import { Box, classes, css, Num, Row, Text } from '#src/ui/index.ts';
 import styles from './color-choice.module.css';
 import { useNumberStyle } from './use-number-style.ts';
 
@@ -56,11 +56,26 @@ export function ColorChoice({ value, onChange }: ColorChoiceProps) {
     formatPercent(change, { ...style, decimals: 2, signed: true });
   const minusLabel = t('a11y.minus');
   return (
-    <fieldset className={styles['group']}>
+    <Box as="fieldset" minInline={0}>
       <legend className="visually-hidden">{t('display.colours')}</legend>
       <div className={styles['schemes']}>
         {COLOR_SCHEMES.map((scheme) => (
-          <label key={scheme} className={styles['scheme']} data-sample={scheme}>
+          <label
+            key={scheme}
+            className={classes(
+              css({
+                display: 'flex',
+                direction: 'column',
+                gap: 8,
+                pad: 12,
+                card: true,
+                position: 'relative',
+                cursor: 'pointer',
+              }),
+              styles['scheme'],
+            )}
+            data-sample={scheme}
+          >
             <input
               type="radio"
               className={styles['input']}
@@ -68,18 +83,20 @@ export function ColorChoice({ value, onChange }: ColorChoiceProps) {
               checked={scheme === value}
               onChange={() => onChange(scheme)}
             />
-            <span className={styles['top']}>
+            <Row as="span" align="center" justify="between">
               <SampleCandles />
               <span className={styles['radio']} />
-            </span>
-            <span className={styles['name']}>{t(NAMES[scheme])}</span>
-            <span className={styles['samples']}>
+            </Row>
+            <Text grow font="caption" weight={500}>
+              {t(NAMES[scheme])}
+            </Text>
+            <Row as="span" wrap columnGap={8} font="num-s">
               <Num text={percent(SAMPLE)} minusLabel={minusLabel} toned="up" />
               <Num text={percent(-SAMPLE)} minusLabel={minusLabel} toned="down" />
-            </span>
+            </Row>
           </label>
         ))}
       </div>
-    </fieldset>
+    </Box>
   );
 }

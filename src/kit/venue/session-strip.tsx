@@ -4,7 +4,7 @@ import { formatClock, formatCountdown, turkeyClock } from '#domain/text/date-tex
 import type { Language } from '#domain/text/number-text.ts';
 import { useVenue } from '#src/kit/worker/use-venue.ts';
 import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { Tag } from '#src/ui/index.ts';
+import { Row, Tag, Text } from '#src/ui/index.ts';
 import { sessionStatus, type SessionStatus } from './session-status.ts';
 import styles from './session-strip.module.css';
 import { useCalendar } from './use-calendar.ts';
@@ -34,7 +34,7 @@ function NextChange({ next, now }: { readonly next: SessionStatus['next']; reado
     <>
       <span>{t(next.kind === 'opens' ? 'session.opensAt' : 'session.closesAt', { time })}</span>
       {left > 0 && left < COUNTDOWN_BELOW_MS && (
-        <span className={styles['countdown']}>{formatCountdown(left, language)}</span>
+        <Text color="warn">{formatCountdown(left, language)}</Text>
       )}
     </>
   );
@@ -51,7 +51,14 @@ export function SessionStrip({ exchange }: SessionStripProps) {
     <div className={styles['frame']}>
       <div className={styles['strip']} data-mode={mode}>
         {isKnown ? (
-          <span className={styles['session']}>
+          <Row
+            as="span"
+            wrap
+            columnGap={4}
+            align="center"
+            minInline={0}
+            className={styles['session']}
+          >
             <i aria-hidden className={styles['dot']} />
             {mode === 'simulated' && (
               <Tag size="s" tone="demo">
@@ -61,7 +68,7 @@ export function SessionStrip({ exchange }: SessionStripProps) {
             {mode === 'always' && <span>{t('market.always')}</span>}
             {mode !== 'simulated' && mode !== 'always' && <span>{t(phaseKey)}</span>}
             <NextChange next={next} now={now} />
-          </span>
+          </Row>
         ) : (
           <span />
         )}

@@ -5,7 +5,7 @@ import { marketCalls, useNumberStyle, useText } from '#src/kit/index.ts';
 import { useCell, useViewState } from '#src/market/cells/use-cell.ts';
 import { useDepthUpdates } from '#src/market/cells/use-updates.ts';
 import { useView, type LiveView } from '#src/market/cells/use-view.ts';
-import { Chip } from '#src/ui/index.ts';
+import { Chip, Column, Row, Text } from '#src/ui/index.ts';
 import { middleOf } from './curve-path.ts';
 import { DepthChart } from './depth-chart.tsx';
 import { DepthTable } from './depth-table.tsx';
@@ -22,20 +22,20 @@ type RangesProps = { readonly value: Range; readonly onChange: (value: Range) =>
 function Ranges({ value, onChange }: RangesProps) {
   const t = useText('book', 'unit');
   return (
-    <div role="group" aria-label={t('book.depthRange')} className={styles['ranges']}>
+    <Row role="group" aria-label={t('book.depthRange')} gap={8}>
       {RANGES.map((range) => (
         <Chip key={range} selected={range === value} onClick={() => onChange(range)}>
           {t('unit.percentPrefix', { v: range })}
         </Chip>
       ))}
-    </div>
+    </Row>
   );
 }
 
 function Spread({ view }: { readonly view: LiveView }) {
   const t = useText('trade');
   const spread = useCell(view, 'spread').text;
-  return <span className={styles['spread']}>{`${t('trade.spread')} ${spread}`}</span>;
+  return <Text font="micro" tabular color="text3">{`${t('trade.spread')} ${spread}`}</Text>;
 }
 
 /** Depth of the book as curves with a selected price, and as a table. */
@@ -65,11 +65,17 @@ export function DepthTab({ instrument }: { readonly instrument: Instrument }) {
   };
 
   return (
-    <section className={styles['depth']} data-fresh={fresh} aria-label={t('trade.depth')}>
-      <div className={styles['tools']}>
+    <Column
+      as="section"
+      padBlockEnd={16}
+      className={styles['depth']}
+      data-fresh={fresh}
+      aria-label={t('trade.depth')}
+    >
+      <Row gap={8} align="center" justify="between" minBlock={44} padInline="gutter">
         <Ranges value={range} onChange={choose} />
         <Spread view={view} />
-      </div>
+      </Row>
       <div className={styles['drawing']}>
         <DepthChart
           curves={curves}
@@ -86,6 +92,6 @@ export function DepthTab({ instrument }: { readonly instrument: Instrument }) {
       </div>
       <DepthTable rows={update?.rows ?? []} instrument={instrument} />
       <p className={styles['note']}>{t('book.depthNote', { mid })}</p>
-    </section>
+    </Column>
   );
 }

@@ -6,7 +6,7 @@ import { LiveCell } from '#src/market/cells/live-cell.tsx';
 import { useView } from '#src/market/cells/use-view.ts';
 import { klinePath } from '#src/market/list/kline-path.ts';
 import { useLanguage, useNumberStyle, useText } from '#src/kit/index.ts';
-import { Num } from '#src/ui/index.ts';
+import { Box, Num, Row, Text } from '#src/ui/index.ts';
 import { largestMoves, type Contribution } from './largest-moves.ts';
 import styles from './contributions.module.css';
 import type { IndexFacts } from './use-indices.ts';
@@ -28,9 +28,9 @@ function ContributionRow({ row, decimals, longest }: RowProps) {
   return (
     <li>
       <Link href={klinePath(symbol)} data-symbol={symbol} className={styles['row']}>
-        <span lang="en" className={styles['code']}>
+        <Text lang="en" weight={600}>
           {symbol}
-        </span>
+        </Text>
         <LiveCell view={view} field="changePct" width={0} toned className={styles['change']} />
         <span aria-hidden className={styles['track']}>
           <i
@@ -65,16 +65,20 @@ export function Contributions({ facts }: { readonly facts: IndexFacts }) {
   const longest = Math.max(...rows.map(({ points }) => Math.abs(points)));
   const title = t('market.contribution', { name: name[language] });
   return (
-    <section aria-label={title} className={styles['section']}>
-      <div className={styles['head']}>
-        <h2 className={styles['title']}>{title}</h2>
-        <span className={styles['unit']}>{t('market.points')}</span>
-      </div>
+    <Box aria-label={title} as="section" marginBlockStart={4} line="above">
+      <Row gap={8} align="center" justify="between" minBlock={40} padInline="gutter">
+        <Text as="h2" font="num" weight={600}>
+          {title}
+        </Text>
+        <Text font="micro" color="text3">
+          {t('market.points')}
+        </Text>
+      </Row>
       <ul>
         {rows.map((row) => (
           <ContributionRow key={row.symbol} row={row} decimals={priceDecimals} longest={longest} />
         ))}
       </ul>
-    </section>
+    </Box>
   );
 }

@@ -5,6 +5,7 @@ import { useCalendar } from '#src/kit/index.ts';
 import { LiveCell } from '#src/market/cells/live-cell.tsx';
 import type { LiveView } from '#src/market/cells/use-view.ts';
 import { dayCurve } from './day-curve.ts';
+import { Box } from '#src/ui/index.ts';
 import styles from './day-chart.module.css';
 import { useDayPoints } from './use-day-points.ts';
 
@@ -43,7 +44,7 @@ export function DayChart({ symbol, exchange, view, reference, label }: DayChartP
   const isClose = lastY !== null && Math.abs(lastY - referenceY) < 0.14;
   return (
     <div className={styles['chart']} data-tone={isUp ? 'up' : 'down'}>
-      <div role="img" aria-label={label} className={styles['plot']}>
+      <Box role="img" aria-label={label} position="relative">
         <svg viewBox={`0 0 ${BOX} ${BOX}`} preserveAspectRatio="none" className={styles['svg']}>
           {marks.map(({ ts, x }) => (
             <path key={ts} d={`M${x * BOX} 0V${BOX}`} className={styles['grid']} />
@@ -55,8 +56,8 @@ export function DayChart({ symbol, exchange, view, reference, label }: DayChartP
         {lastY !== null && (
           <i className={styles['dot']} style={{ ...place('--x', lastX), ...place('--y', lastY) }} />
         )}
-      </div>
-      <div aria-hidden className={styles['prices']}>
+      </Box>
+      <Box aria-hidden position="relative">
         {lastY !== null && (
           <span className={styles['now']} style={place('--y', lastY)}>
             <LiveCell view={view} field="last" width={0} flash={false} />
@@ -67,7 +68,7 @@ export function DayChart({ symbol, exchange, view, reference, label }: DayChartP
             <LiveCell view={view} field="reference" width={0} flash={false} />
           </span>
         )}
-      </div>
+      </Box>
       <div aria-hidden className={styles['times']}>
         {marks.map(({ ts, x }) => (
           <span key={ts} data-edge={edgeOf(x)} className={styles['time']} style={place('--x', x)}>

@@ -1,12 +1,11 @@
 import { Link } from 'wouter';
 import { useText, useLanguage } from '#src/kit/index.ts';
-import { ErrorState, Skeleton } from '#src/ui/index.ts';
+import { classes, Column, css, ErrorState, Skeleton, Text } from '#src/ui/index.ts';
 import { LiveCell } from '#src/market/cells/live-cell.tsx';
 import { useView } from '#src/market/cells/use-view.ts';
 import { klinePath } from '#src/market/list/kline-path.ts';
 import { LiveSpark } from '#src/market/list/live-spark.tsx';
 import { Contributions } from './contributions.tsx';
-import styles from './index-board.module.css';
 import { IndexHero } from './index-hero.tsx';
 import { useIndices, type IndexFacts } from './use-indices.ts';
 import indexRowStyles from './index-row.module.css';
@@ -18,13 +17,29 @@ function IndexRow({ facts }: { readonly facts: IndexFacts }) {
   const view = useView({ kind: 'ticker', sym: symbol });
   return (
     <li>
-      <Link href={klinePath(symbol)} data-symbol={symbol} className={indexRowStyles['row']}>
-        <span className={indexRowStyles['names']}>
-          <span className={indexRowStyles['name']}>{facts.name[language]}</span>
-          <span lang="en" className={indexRowStyles['code']}>
+      <Link
+        href={klinePath(symbol)}
+        data-symbol={symbol}
+        className={classes(
+          css({
+            display: 'flex',
+            gap: 12,
+            align: 'center',
+            minBlock: 56,
+            padInline: 'gutter',
+            color: 'text',
+          }),
+          indexRowStyles['row'],
+        )}
+      >
+        <Column as="span" fill>
+          <Text font="num" weight={600}>
+            {facts.name[language]}
+          </Text>
+          <Text lang="en" font="micro" color="text3">
             {symbol}
-          </span>
-        </span>
+          </Text>
+        </Column>
         <LiveSpark symbol={symbol} />
         <span className={indexRowStyles['values']}>
           <LiveCell view={view} field="last" width={0} className={indexRowStyles['last']} />
@@ -62,7 +77,7 @@ export function IndexBoard({ country }: IndexBoardProps) {
   const [main, ...others] = items;
   if (main === undefined) return null;
   return (
-    <div className={styles['board']}>
+    <Column gap={8} padBlockEnd={16}>
       <IndexHero key={main.symbol} facts={main} />
       <ul>
         {others.map((facts) => (
@@ -70,17 +85,17 @@ export function IndexBoard({ country }: IndexBoardProps) {
         ))}
       </ul>
       <Contributions facts={main} />
-    </div>
+    </Column>
   );
 }
 
 function BoardSkeleton() {
   return (
-    <div aria-hidden className={styles['bones']}>
+    <Column aria-hidden gap={12} pad={16} marginInline="gutter" card>
       <Skeleton width="120px" height="20px" />
       <Skeleton width="180px" height="36px" />
       <Skeleton height="132px" />
       <Skeleton height="32px" />
-    </div>
+    </Column>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '#src/kit/index.ts';
 import { useView } from '#src/market/cells/use-view.ts';
 import { klinePath } from '#src/market/list/kline-path.ts';
-import { Tag } from '#src/ui/index.ts';
+import { classes, Column, css, Row, Tag, Text } from '#src/ui/index.ts';
 import { DayChart } from './day-chart.tsx';
 import styles from './index-hero.module.css';
 import type { IndexFacts } from './use-indices.ts';
@@ -40,16 +40,16 @@ type BreadthProps = { readonly up: number; readonly down: number; readonly flat:
 function Breadth({ up, down, flat }: BreadthProps) {
   const t = useText('market');
   return (
-    <div className={breadthStyles['breadth']}>
-      <span className={breadthStyles['up']}>{t('market.rising', { count: up })}</span>
-      <span aria-hidden className={breadthStyles['bar']}>
+    <Row gap={8} align="center" padBlockStart={4} font="num-s">
+      <Text color="up">{t('market.rising', { count: up })}</Text>
+      <Row aria-hidden as="span" gap={2} grow className={breadthStyles['bar']}>
         <i className={breadthStyles['rose']} style={{ '--part': up } as CSSProperties} />
         <i className={breadthStyles['stayed']} style={{ '--part': flat } as CSSProperties} />
         <i className={breadthStyles['fell']} style={{ '--part': down } as CSSProperties} />
-      </span>
+      </Row>
       <span className="visually-hidden">{t('market.flat', { count: flat })}</span>
-      <span className={breadthStyles['down']}>{t('market.falling', { count: down })}</span>
-    </div>
+      <Text color="down">{t('market.falling', { count: down })}</Text>
+    </Row>
   );
 }
 
@@ -64,26 +64,43 @@ export function IndexHero({ facts }: { readonly facts: IndexFacts }) {
   const note = t('market.members', { count: members.length });
   const shown = (field: string): string => readCell(view.id, field).text;
   return (
-    <section aria-label={name} className={styles['hero']}>
-      <div className={styles['head']}>
+    <Column aria-label={name} as="section" gap={8} pad={16} marginInline="gutter" card>
+      <Row gap={8} align="center" justify="between">
         <div>
-          <Link href={klinePath(symbol)} className={styles['name']}>
+          <Link
+            href={klinePath(symbol)}
+            className={classes(
+              css({
+                display: 'flex',
+                inline: true,
+                wrap: true,
+                columnGap: 8,
+                align: 'baseline',
+                font: 'title',
+                color: 'text',
+                position: 'relative',
+              }),
+              styles['name'],
+            )}
+          >
             {name}
-            <span lang="en" className={styles['code']}>
+            <Text lang="en" font="micro" color="text3">
               {symbol}
-            </span>
+            </Text>
           </Link>
-          <p className={styles['note']}>{t('market.indexNote', { members: note })}</p>
+          <Text as="p" font="micro" color="text3">
+            {t('market.indexNote', { members: note })}
+          </Text>
         </div>
         <PhaseTag exchange={exchange} />
-      </div>
-      <div className={styles['level']} data-symbol={symbol}>
+      </Row>
+      <Row wrap columnGap={8} align="baseline" data-symbol={symbol}>
         <LiveCell view={view} field="last" width={0} className={styles['last']} />
-        <span className={styles['moves']}>
+        <Row as="span" gap={8} font="num-s" color="text2">
           <LiveCell view={view} field="change" width={0} toned />
           <LiveCell view={view} field="changePct" width={0} toned />
-        </span>
-      </div>
+        </Row>
+      </Row>
       <DayChart
         symbol={symbol}
         exchange={exchange}
@@ -99,14 +116,16 @@ export function IndexHero({ facts }: { readonly facts: IndexFacts }) {
       <dl className={styles['facts']}>
         {FACTS.map(([field, word]) => (
           <div key={field}>
-            <dt className={styles['key']}>{t(word)}</dt>
-            <dd className={styles['value']}>
+            <Text as="dt" font="micro" color="text3">
+              {t(word)}
+            </Text>
+            <Text as="dd" marginBlockStart={2} font="num-s">
               <LiveCell view={view} field={field} width={0} />
-            </dd>
+            </Text>
           </div>
         ))}
       </dl>
       <Breadth up={up} down={down} flat={flat} />
-    </section>
+    </Column>
   );
 }

@@ -7,6 +7,7 @@ import { type ColumnWidths, gridTemplates } from './grid-columns.ts';
 import { klinePath } from './kline-path.ts';
 import type { ListSort } from './list-spec.ts';
 import { LiveSpark } from './live-spark.tsx';
+import { css, Text } from '#src/ui/index.ts';
 import styles from './market-row.module.css';
 import { RowTag } from './row-tag.tsx';
 import { symbolLabel } from './symbol-label.ts';
@@ -50,11 +51,15 @@ function RowName({ symbol, view }: ListRow) {
           tabIndex={-1}
           draggable={false}
           lang="en"
-          className={styles['main']}
+          className={css({ font: 'num', weight: 600, color: 'text' })}
           onClick={(event) => (isOwnTab(event) ? event.stopPropagation() : event.preventDefault())}
         >
           {main}
-          {rest !== '' && <span className={styles['quote']}>{rest}</span>}
+          {rest !== '' && (
+            <Text weight={400} color="text3">
+              {rest}
+            </Text>
+          )}
         </a>
         <RowTag view={view} />
       </span>

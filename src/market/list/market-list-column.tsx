@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { Link } from 'wouter';
 import { useText } from '#src/kit/index.ts';
 import { MarketBoard, type MarketBoardProps } from './market-board.tsx';
+import { Text } from '#src/ui/index.ts';
 import styles from './market-list-column.module.css';
 
 /** The markets as a column beside a chart: search, lists, session. The parent sets the width. */
@@ -12,7 +13,7 @@ export function MarketListColumn(props: Omit<MarketBoardProps, 'isColumn'>) {
       <div className={styles['top']}>
         <Link href="/pages/stock/search" className={styles['search']}>
           <Search aria-hidden size={20} strokeWidth={1.75} />
-          <span className={styles['words']}>{t('common.search')}</span>
+          <Text grow>{t('common.search')}</Text>
           <kbd aria-hidden className={styles['key']}>
             {'/'}
           </kbd>

@@ -3,6 +3,7 @@ import { LiveCell } from '#src/market/cells/live-cell.tsx';
 import { useCell } from '#src/market/cells/use-cell.ts';
 import type { LiveView } from '#src/market/cells/use-view.ts';
 import { useText } from '#src/kit/index.ts';
+import { Row, Text } from '#src/ui/index.ts';
 import styles from './order-book.module.css';
 
 type BookMiddleProps = {
@@ -16,7 +17,11 @@ function Spread({ view }: { readonly view: LiveView }) {
   const t = useText('book');
   const value = useCell(view, 'spread').text;
   const percent = useCell(view, 'spreadPct').text;
-  return <span className={styles['spread']}>{t('book.spread', { value, percent })}</span>;
+  return (
+    <Text grow tabular textAlign="end">
+      {t('book.spread', { value, percent })}
+    </Text>
+  );
 }
 
 /** Age of the book, or of the frozen copy. */
@@ -37,7 +42,7 @@ export function BookMiddle({ view, frozen, onFreeze }: BookMiddleProps) {
   const t = useText('book');
   const Icon = frozen ? Play : Pause;
   return (
-    <div className={styles['middle']}>
+    <Row wrap gap={8} align="center" minBlock={44} padInline="gutter" font="micro" color="text3">
       <span className={styles['last']}>
         <LiveCell view={view} field="last" toned width={0} className={styles['lastPrice']} />
         <ArrowUp className={styles['arrow']} size={14} strokeWidth={1.75} aria-hidden />
@@ -53,6 +58,6 @@ export function BookMiddle({ view, frozen, onFreeze }: BookMiddleProps) {
         <Icon size={16} strokeWidth={1.75} aria-hidden />
       </button>
       <Age view={view} frozen={frozen} />
-    </div>
+    </Row>
   );
 }

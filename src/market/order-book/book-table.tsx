@@ -7,6 +7,7 @@ import { LiveBar } from '#src/market/cells/live-bar.tsx';
 import { LiveCell } from '#src/market/cells/live-cell.tsx';
 import { BookMiddle } from './book-middle.tsx';
 import { bookRows } from './book-rows.ts';
+import { css } from '#src/ui/index.ts';
 import styles from './order-book.module.css';
 import { columnUnits } from './column-units.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -111,7 +112,7 @@ export function BookTable({ view, instrument, book, onFreeze }: BookTableProps) 
         <Side view={view} rows={asks} bids={false} />
         <tbody role="rowgroup">
           <tr role="row">
-            <td role="cell" colSpan={3} className={styles['middleCell']}>
+            <td role="cell" colSpan={3} className={css({ block: true })}>
               <BookMiddle view={view} frozen={book.frozen} onFreeze={onFreeze} />
             </td>
           </tr>

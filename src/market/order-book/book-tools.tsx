@@ -5,7 +5,7 @@ import { useCell } from '#src/market/cells/use-cell.ts';
 import type { LiveView } from '#src/market/cells/use-view.ts';
 import { useNumberStyle, useText } from '#src/kit/index.ts';
 import { bookSettings } from './book-settings.ts';
-import { SelectMenu } from '#src/ui/index.ts';
+import { SelectMenu, Text } from '#src/ui/index.ts';
 import { stepLabels } from './book-steps.ts';
 import styles from './order-book.module.css';
 
@@ -59,7 +59,7 @@ export function BookTools({ view, instrument }: BookToolsProps) {
         options={options}
         onChange={choose}
       />
-      <span className={styles['gap']} />
+      <Text grow />
       <div role="radiogroup" aria-label={t('book.mode')} className={styles['modes']}>
         {MODES.map(([value, label]) => (
           <button

@@ -7,7 +7,7 @@ import { LiveCell } from '#src/market/cells/live-cell.tsx';
 import { useCell, useViewState } from '#src/market/cells/use-cell.ts';
 import { useView, type LiveView } from '#src/market/cells/use-view.ts';
 import { readCell, useText } from '#src/kit/index.ts';
-import { classes } from '#src/ui/index.ts';
+import { classes, Column, css, Text } from '#src/ui/index.ts';
 import styles from './compact-book.module.css';
 import { Imbalance } from './imbalance.tsx';
 import shared from './order-book.module.css';
@@ -69,13 +69,13 @@ function Middle({ view }: { readonly view: LiveView }) {
   const t = useText('trade');
   const spread = useCell(view, 'spread').text;
   return (
-    <div className={styles['middle']}>
+    <Column justify="center" minBlock={44}>
       <span className={styles['last']}>
         <LiveCell view={view} field="last" toned width={0} className={shared['lastPrice']} />
         <ArrowUp className={shared['arrow']} size={14} strokeWidth={1.75} aria-hidden />
       </span>
-      <span className={styles['spread']}>{`${t('trade.spread')} ${spread}`}</span>
-    </div>
+      <Text font="micro" tabular color="text3">{`${t('trade.spread')} ${spread}`}</Text>
+    </Column>
   );
 }
 
@@ -145,7 +145,7 @@ export function CompactBook({ instrument, levels, ownPrices, onPick }: CompactBo
         {side(range(0, levels), false)}
         <tbody role="rowgroup">
           <tr role="row">
-            <td role="cell" colSpan={2} className={shared['middleCell']}>
+            <td role="cell" colSpan={2} className={css({ block: true })}>
               <Middle view={view} />
             </td>
           </tr>

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { useCell } from '#src/market/cells/use-cell.ts';
 import type { LiveView } from '#src/market/cells/use-view.ts';
 import { useText } from '#src/kit/index.ts';
+import { Row } from '#src/ui/index.ts';
 import styles from './order-book.module.css';
 
 type ImbalanceProps = {
@@ -18,14 +19,14 @@ export function Imbalance({ view, short = false }: ImbalanceProps) {
   const share = Number.parseInt(buy.replace(/^%/, ''), 10);
   const style = { '--share': Number.isNaN(share) ? 50 : share } as CSSProperties;
   return (
-    <div className={styles['imbalance']}>
+    <Row gap={8} align="center" minBlock={20} padInline="gutter" font="micro" weight={500}>
       <Share name={t('book.buyShare', { percent: buy })} text={buy} short={short} side="buy" />
-      <span className={styles['shareBar']} style={style} aria-hidden>
+      <Row as="span" gap={2} grow className={styles['shareBar']} style={style} aria-hidden>
         <i />
         <i />
-      </span>
+      </Row>
       <Share name={t('book.sellShare', { percent: sell })} text={sell} short={short} side="sell" />
-    </div>
+    </Row>
   );
 }
 

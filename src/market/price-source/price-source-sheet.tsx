@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { readPositionField } from '#protocol/worker/position-source.ts';
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
 import { VenueTag, copyText, showToast, useText } from '#src/kit/index.ts';
-import { Button, Sheet } from '#src/ui/index.ts';
+import { Button, Column, Row, Sheet, Stack, Text } from '#src/ui/index.ts';
 import styles from './price-source-sheet.module.css';
 import { SourceBody } from './source-body.tsx';
 import { ownerOf } from './source-labels.ts';
@@ -25,7 +25,7 @@ function Actions({ source, onClose }: { source: PriceSource | null; onClose: () 
     if (isCopied) showToast({ text: t('Copy_successful'), tone: 'copy' });
   };
   return (
-    <div className={styles['actions']}>
+    <Stack columns={2} gap={8} className={styles['actions']}>
       <Button
         size="l"
         wide
@@ -39,7 +39,7 @@ function Actions({ source, onClose }: { source: PriceSource | null; onClose: () 
       <Button size="l" wide className={styles['action']} onClick={onClose}>
         {t('common.close')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -80,8 +80,8 @@ export function PriceSourceSheet({ sym, field, onClose }: PriceSourceSheetProps)
       closeLabel={t('common.close')}
       footer={<Actions source={source ?? null} onClose={onClose} />}
     >
-      <div className={styles['content']}>
-        <div className={styles['line']}>
+      <Column gap={8}>
+        <Row wrap gap={8} align="center">
           {steps.length > 1 && (
             <Button
               kind="text"
@@ -93,14 +93,14 @@ export function PriceSourceSheet({ sym, field, onClose }: PriceSourceSheetProps)
             </Button>
           )}
           {readPositionField(step.field) === null && <AsPage step={step} onClose={onClose} />}
-          <span className={styles['space']} />
+          <Text grow />
           <VenueTag size="m" />
-        </div>
+        </Row>
         <SourceBody
           source={source}
           onAsk={(input) => setSteps([...steps, ownerOf(step.sym, input)])}
         />
-      </div>
+      </Column>
     </Sheet>
   );
 }

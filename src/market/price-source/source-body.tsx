@@ -1,9 +1,8 @@
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import { useText, useNumberStyle, useInstrument } from '#src/kit/index.ts';
-import { EmptyState, Skeleton, KeyValues, Num } from '#src/ui/index.ts';
+import { Box, Column, css, EmptyState, KeyValues, Num, Skeleton, Text } from '#src/ui/index.ts';
 import { symbolLabel } from '#src/market/list/symbol-label.ts';
-import styles from './price-source-sheet.module.css';
 import { SourceFacts } from './source-facts.tsx';
 import { SourceFormula } from './source-formula.tsx';
 import { SourcePath } from './source-path.tsx';
@@ -45,7 +44,7 @@ function SourceFrames({ frames }: { readonly frames: readonly string[] }) {
   const t = useText('source');
   if (frames.length === 0) return null;
   return (
-    <details className={sourceFramesStyles['frames']}>
+    <details className={css({ line: 'above' })}>
       <summary className={sourceFramesStyles['title']}>{t('source.frames')}</summary>
       <ol>
         {frames.map((frame, index) => (
@@ -71,22 +70,24 @@ function ValueCard({ source }: { readonly source: PriceSource }) {
   return (
     <div className={valueCardStyles['card']}>
       <div className={valueCardStyles['shown']}>
-        <p className={valueCardStyles['label']}>
+        <Text as="p" font="micro" color="text3">
           <span lang="en">{main + rest}</span>
           {' · '}
           {t(key, values)}
-        </p>
-        <p className={valueCardStyles['value']} data-part="shown">
+        </Text>
+        <Text as="p" font="num-l" data-part="shown">
           <Num text={source.shown} minusLabel={t('a11y.minus')} />
-        </p>
+        </Text>
       </div>
       {source.raw !== '' && (
-        <div className={valueCardStyles['raw']}>
-          <p className={valueCardStyles['label']}>{t('source.raw')}</p>
+        <Box textAlign="end">
+          <Text as="p" font="micro" color="text3">
+            {t('source.raw')}
+          </Text>
           <p className={valueCardStyles['mono']} data-part="raw">
             {JSON.stringify(source.raw)}
           </p>
-        </div>
+        </Box>
       )}
     </div>
   );
@@ -112,11 +113,11 @@ function Known({ source, onAsk }: KnownProps) {
 
 function Bones() {
   return (
-    <div aria-hidden className={styles['bones']}>
+    <Column aria-hidden gap={12}>
       <Skeleton height="56px" />
       <Skeleton height="120px" />
       <Skeleton height="112px" />
-    </div>
+    </Column>
   );
 }
 

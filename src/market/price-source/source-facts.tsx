@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
 import { useNumberStyle, useText } from '#src/kit/index.ts';
+import { Row, Text } from '#src/ui/index.ts';
 import styles from './source-facts.module.css';
 
 const VENUES = {
@@ -17,10 +18,20 @@ function isVenue(text: string): text is keyof typeof VENUES {
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className={styles['row']}>
-      <dt className={styles['name']}>{name}</dt>
-      <dd className={styles['value']}>{children}</dd>
-    </div>
+    <Row gap={12} align="center" justify="between" minBlock={24}>
+      <Text as="dt" hint>
+        {name}
+      </Text>
+      <Text
+        as="dd"
+        font="num-s"
+        textAlign="end"
+        overflowWrap="anywhere"
+        className={styles['value']}
+      >
+        {children}
+      </Text>
+    </Row>
   );
 }
 

@@ -2,6 +2,7 @@ import { formatDecimalText } from '#domain/text/number-text.ts';
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
 import { useNumberStyle, useText } from '#src/kit/index.ts';
 import { formulaParts } from './formula-parts.ts';
+import { Box, Text } from '#src/ui/index.ts';
 import styles from './source-formula.module.css';
 import { fieldLabel, ownerOf } from './source-labels.ts';
 
@@ -30,9 +31,13 @@ export function SourceFormula({ source, onAsk }: SourceFormulaProps) {
     return `${owner.sym} ${t(key, values)}`;
   };
   return (
-    <section className={styles['section']}>
-      <h3 className={styles['title']}>{t('source.formula')}</h3>
-      <p className={styles['hint']}>{t('source.derived')}</p>
+    <Box as="section" padBlockStart={8} line="above">
+      <Text as="h3" font="num" weight={600}>
+        {t('source.formula')}
+      </Text>
+      <Text as="p" font="micro" color="text3">
+        {t('source.derived')}
+      </Text>
       <p className={styles['formula']}>
         {parts.map((part, index) =>
           part.kind === 'text' ? (
@@ -51,6 +56,6 @@ export function SourceFormula({ source, onAsk }: SourceFormulaProps) {
           ),
         )}
       </p>
-    </section>
+    </Box>
   );
 }

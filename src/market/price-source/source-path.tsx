@@ -4,7 +4,7 @@ import { formatClockSeconds } from '#domain/text/date-text.ts';
 import { formatFixed, MISSING } from '#domain/text/number-text.ts';
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
 import { serverNow, useConnection, useNumberStyle, useText } from '#src/kit/index.ts';
-import { Num, Tag } from '#src/ui/index.ts';
+import { Box, Num, Row, Tag, Text } from '#src/ui/index.ts';
 import styles from './source-path.module.css';
 
 /** `14:36:18,204`; always a comma, whatever the decimal separator of numbers. */
@@ -21,9 +21,19 @@ function Station({ name, ts, before }: StationProps) {
   const t = useText('source');
   const tookMs = ts > 0 && before > 0 ? Math.round(ts - before) : null;
   return (
-    <li className={styles['station']} data-known={ts > 0}>
-      <span className={styles['name']}>{name}</span>
-      <span className={styles['time']}>
+    <Row
+      as="li"
+      gap={12}
+      align="start"
+      justify="between"
+      minBlock={28}
+      padBlock={4}
+      position="relative"
+      className={styles['station']}
+      data-known={ts > 0}
+    >
+      <Text hint>{name}</Text>
+      <Text font="num-s" textAlign="end">
         {tookMs !== null && (
           <small className={styles['took']}>
             <Num
@@ -33,8 +43,8 @@ function Station({ name, ts, before }: StationProps) {
           </small>
         )}
         {clockText(ts)}
-      </span>
-    </li>
+      </Text>
+    </Row>
   );
 }
 
@@ -48,9 +58,11 @@ export function SourcePath({ source }: { readonly source: PriceSource }) {
   const tenths = Math.max(0, Math.floor((askedAt - exchangeTs) / 100));
   const seconds = formatFixed(tenths, 1, separators);
   return (
-    <section className={styles['section']}>
-      <div className={styles['head']}>
-        <h3 className={styles['title']}>{t('source.path')}</h3>
+    <Box as="section" padBlockStart={8} line="above">
+      <Row gap={8} align="center" justify="between" className={styles['head']}>
+        <Text as="h3" font="num" weight={600}>
+          {t('source.path')}
+        </Text>
         {exchangeTs > 0 && (
           <Tag
             className={styles['age']}
@@ -60,12 +72,12 @@ export function SourcePath({ source }: { readonly source: PriceSource }) {
             {t('source.age', { seconds })}
           </Tag>
         )}
-      </div>
+      </Row>
       <ol className={styles['path']}>
         <Station name={t('source.exchangeTime')} ts={exchangeTs} before={0} />
         <Station name={t('source.serverTime')} ts={serverTs} before={exchangeTs} />
         <Station name={t('source.deviceTime')} ts={receivedTs} before={serverTs} />
       </ol>
-    </section>
+    </Box>
   );
 }

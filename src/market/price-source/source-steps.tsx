@@ -3,6 +3,7 @@ import { formatDecimalText, type Separators } from '#domain/text/number-text.ts'
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
 import { useNumberStyle, useText } from '#src/kit/index.ts';
 import { formulaParts } from './formula-parts.ts';
+import { css, Row, Stack, Text } from '#src/ui/index.ts';
 import styles from './source-steps.module.css';
 import { fieldLabel } from './source-labels.ts';
 
@@ -35,7 +36,7 @@ function Line({ step }: { readonly step: Step }) {
   });
   return (
     <p className={styles['line']}>
-      <span className={styles['name']}>{t(fieldLabel(field).key)}</span>
+      <Text color="text2">{t(fieldLabel(field).key)}</Text>
       <span>
         {`= ${words.join('')} = `}
         <strong>{shown(result, separators)}</strong>
@@ -57,26 +58,41 @@ export function SourceSteps({ source, onAsk }: SourceStepsProps) {
       .map((input) => [input.field, input]),
   );
   return (
-    <section className={styles['steps']}>
-      <h3 className={styles['title']}>{t('source.formula')}</h3>
+    <Stack as="section" gap={8}>
+      <Text as="h3" font="body" weight={600}>
+        {t('source.formula')}
+      </Text>
       <div className={styles['lines']}>
         {steps.map((step) => (
           <Line key={step.field} step={step} />
         ))}
       </div>
-      <ul className={styles['inputs']} aria-label={t('source.inputs')}>
+      <ul aria-label={t('source.inputs')}>
         {[...inputs.values()].map(({ field, text }) => (
           <li key={field}>
-            <button type="button" className={styles['input']} onClick={() => onAsk(field)}>
+            <button
+              type="button"
+              className={css({
+                display: 'flex',
+                gap: 12,
+                align: 'center',
+                justify: 'between',
+                minBlock: 44,
+                wide: true,
+                line: 'above',
+                font: 'body',
+              })}
+              onClick={() => onAsk(field)}
+            >
               <span>{t(fieldLabel(field).key)}</span>
-              <span className={styles['value']}>
+              <Row as="span" inline gap={8} align="center" font="num">
                 {shown(text, separators)}
                 <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
-              </span>
+              </Row>
             </button>
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { columnUnits } from '#src/market/order-book/column-units.ts';
 import { readCell, useText } from '#src/kit/index.ts';
 import { LiveCell } from '#src/market/cells/live-cell.tsx';
 import { watchCell } from '#src/market/cells/watch-cell.ts';
+import { classes, css, Text } from '#src/ui/index.ts';
 import styles from './trades-tape.module.css';
 import { barShares, sizeOfCell } from './tape-bars.ts';
 
@@ -137,7 +138,9 @@ export function TradesTape({ instrument, rows }: TradesTapeProps) {
   return (
     <section className={styles['tape']} aria-label={t('trade.trades')}>
       <div className={styles['tools']}>
-        <span className={styles['count']}>{t('book.tapeRows', { count: rows })}</span>
+        <Text font="micro" color="text3">
+          {t('book.tapeRows', { count: rows })}
+        </Text>
         <button
           type="button"
           className={styles['freeze']}
@@ -148,7 +151,11 @@ export function TradesTape({ instrument, rows }: TradesTapeProps) {
           <Icon size={18} strokeWidth={1.75} aria-hidden />
         </button>
       </div>
-      <table role="table" ref={table} className={styles['table']}>
+      <table
+        role="table"
+        ref={table}
+        className={classes(css({ block: true, font: 'num-s' }), styles['table'])}
+      >
         <caption className="visually-hidden">{`${t('trade.trades')} ${instrument.symbol}`}</caption>
         <Head instrument={instrument} />
         <tbody role="rowgroup">

@@ -3,6 +3,7 @@ import { memo, type KeyboardEvent, type MouseEvent } from 'react';
 import { useText } from '#src/kit/index.ts';
 import { pressStar } from './press-star.ts';
 import { useIsWatched } from './watched.ts';
+import { classes, css } from '#src/ui/index.ts';
 import styles from './watch-star.module.css';
 
 export type WatchStarProps = {
@@ -21,7 +22,17 @@ export const WatchStar = memo(function WatchStar({ symbol, size = 20, tabIndex }
   return (
     <button
       type="button"
-      className={styles['star']}
+      className={classes(
+        css({
+          display: 'flex',
+          align: 'center',
+          justify: 'center',
+          rigid: true,
+          square: 44,
+          color: 'text3',
+        }),
+        styles['star'],
+      )}
       data-watched={isWatched}
       aria-pressed={isWatched}
       aria-label={`${symbol}: ${t('trade.addFavourite')}`}

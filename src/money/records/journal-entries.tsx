@@ -1,18 +1,18 @@
 import { type Journal, JournalLegs, movementsOf, reasonKey } from '#src/trading/index.ts';
 import { LoadFrame, useLoad, useMoneyLabels, useText } from '#src/kit/index.ts';
-import styles from './money-records.module.css';
+import { Box, Row, Stack, Text } from '#src/ui/index.ts';
 
 function Entry({ journal }: { readonly journal: Journal }) {
   const t = useText('ledger');
   const words = useMoneyLabels();
   return (
-    <div className={styles['card']} data-tx={journal.txId} data-reason={journal.reason}>
-      <p className={styles['entryHead']}>
+    <Box pad={12} card data-tx={journal.txId} data-reason={journal.reason}>
+      <Row as="p" gap={8} justify="between" font="caption" color="text3">
         <span>{t(reasonKey(journal.reason))}</span>
         <span>{words.time(journal.ts)}</span>
-      </p>
+      </Row>
       <JournalLegs journal={journal} />
-    </div>
+    </Box>
   );
 }
 
@@ -31,13 +31,15 @@ export function JournalEntries({ id, turn }: JournalEntriesProps) {
     <LoadFrame loaded={loaded} rows={2}>
       {({ items }) =>
         items.length === 0 ? (
-          <p className={styles['small']}>{t('wallet.record.journalNone')}</p>
+          <Text as="p" font="caption" color="text3" overflowWrap="anywhere">
+            {t('wallet.record.journalNone')}
+          </Text>
         ) : (
-          <div className={styles['journal']}>
+          <Stack gap={8}>
             {items.map(({ journal }) => (
               <Entry key={journal.txId} journal={journal} />
             ))}
-          </div>
+          </Stack>
         )
       }
     </LoadFrame>

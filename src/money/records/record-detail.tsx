@@ -16,7 +16,7 @@ import {
   ApiError,
   call,
 } from '#src/kit/index.ts';
-import { Button, ListRow, Num, Rows, Section, Tag } from '#src/ui/index.ts';
+import { Box, Button, ListRow, Num, Rows, Section, Stack, Tag, Text } from '#src/ui/index.ts';
 import { deferredJournal } from './deferred-journal.tsx';
 import {
   type MoneyRecord,
@@ -45,11 +45,29 @@ function Hero({ record }: PartProps) {
   const { key, tone } = statusWord(record);
   const leaves = isWithdrawal(record);
   return (
-    <div className={styles['hero']} data-status={record.status}>
-      <span className={styles['disc']}>{leaves ? <Upload {...BIG} /> : <Download {...BIG} />}</span>
-      <span className={styles['small']}>
+    <Stack
+      gap={4}
+      justifyItems="center"
+      padBlockEnd={4}
+      textAlign="center"
+      className={styles['hero']}
+      data-status={record.status}
+    >
+      <Stack
+        as="span"
+        place="center"
+        rigid
+        square={36}
+        surface={2}
+        radius="round"
+        color="text2"
+        className={styles['disc']}
+      >
+        {leaves ? <Upload {...BIG} /> : <Download {...BIG} />}
+      </Stack>
+      <Text font="caption" color="text3" overflowWrap="anywhere">
         {t(leaves ? 'wallet.record.withdraw' : 'wallet.record.deposit')}
-      </span>
+      </Text>
       <Num
         text={words.amount(signedAmount(record), record.asset)}
         minusLabel={t('a11y.minus')}
@@ -58,7 +76,7 @@ function Hero({ record }: PartProps) {
       <span role="status">
         <Tag tone={tone}>{t(key)}</Tag>
       </span>
-    </div>
+    </Stack>
   );
 }
 
@@ -106,7 +124,14 @@ function Payer({ record, onChanged }: ActProps) {
 function Detail({ record, onChanged }: ActProps) {
   const t = useText('wallet');
   return (
-    <div className={styles['detail']} data-record={record.id}>
+    <Stack
+      gap={12}
+      padInline="gutter"
+      padBlockStart={16}
+      padBlockEnd={24}
+      className={styles['detail']}
+      data-record={record.id}
+    >
       <Hero record={record} />
       <RecordNotes record={record} />
       <div>
@@ -114,9 +139,9 @@ function Detail({ record, onChanged }: ActProps) {
       </div>
       <RecordFacts record={record} />
       <Section title={t('wallet.steps')}>
-        <div className={styles['card']}>
+        <Box pad={12} card>
           <RecordTimeline record={record} />
-        </div>
+        </Box>
       </Section>
       <Section title={t('wallet.record.journal')}>
         <deferredJournal.Part id={record.id} turn={record.version} />
@@ -129,7 +154,7 @@ function Detail({ record, onChanged }: ActProps) {
         </Rows>
       )}
       <Cancel record={record} onChanged={onChanged} />
-    </div>
+    </Stack>
   );
 }
 

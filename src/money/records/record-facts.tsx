@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DepositView } from '#protocol/http/deposits.ts';
 import type { WithdrawalView } from '#protocol/http/withdrawals.ts';
 import { AddressText, CopyButton, useMoneyLabels, useText } from '#src/kit/index.ts';
-import { type KeyValue, KeyValues } from '#src/ui/index.ts';
+import { Box, type KeyValue, KeyValues, Row, Stack, Text } from '#src/ui/index.ts';
 import { PrintReceipt } from '#src/trading/index.ts';
 import { isWithdrawal, signedAmount, statusWord, type MoneyRecord } from './money-record.ts';
 import styles from './money-records.module.css';
@@ -103,18 +103,26 @@ function Facts(props: FactsProps) {
   const { rows, address } = props;
   return (
     <>
-      <div className={styles['card']}>
+      <Box pad={12} card>
         <KeyValues rows={rows.filter((one) => one !== null)} />
         {address !== undefined && (
-          <div className={styles['addressRow']}>
-            <span className={styles['small']}>{t('wallet.address')}</span>
-            <span className={styles['addressLine']}>
+          <Stack gap={4} padBlockStart={8}>
+            <Text font="caption" color="text3" overflowWrap="anywhere">
+              {t('wallet.address')}
+            </Text>
+            <Row
+              as="span"
+              gap={8}
+              align="center"
+              justify="between"
+              className={styles['addressLine']}
+            >
               <AddressText address={address} />
               <CopyButton label={t('wallet.address')} text={address} />
-            </span>
-          </div>
+            </Row>
+          </Stack>
         )}
-      </div>
+      </Box>
       <Print {...props} />
     </>
   );

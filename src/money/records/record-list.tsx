@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { PageList, useMoneyLabels, useText } from '#src/kit/index.ts';
-import { Chip, ChipRow, EmptyState } from '#src/ui/index.ts';
-import styles from './money-records.module.css';
+import { Chip, ChipRow, EmptyState, Text } from '#src/ui/index.ts';
 import {
   RECORD_FILTERS,
   RECORD_SOURCES,
@@ -37,9 +36,9 @@ function FilteredList({
   return (
     <>
       {cachedAt !== null && (
-        <p className={styles['age']} role="status">
+        <Text as="p" padInline="gutter" padBlock={8} font="caption" color="text3" role="status">
           {t('wallet.record.keptAt', { time: words.time(cachedAt) })}
-        </p>
+        </Text>
       )}
       <PageList
         pages={pages}

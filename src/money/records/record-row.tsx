@@ -1,7 +1,7 @@
 import { ChevronRight, Download, Upload } from 'lucide-react';
 import { Link } from 'wouter';
 import { shortAddress, useMoneyLabels, useText } from '#src/kit/index.ts';
-import { Num, Tag } from '#src/ui/index.ts';
+import { classes, css, Num, Stack, Tag, Text } from '#src/ui/index.ts';
 import {
   isWithdrawal,
   recordPath,
@@ -36,9 +36,9 @@ function Confirmations({ record }: { readonly record: MoneyRecord }) {
   const { confirmations, confirmationsNeeded } = record;
   if (confirmations === undefined || confirmationsNeeded === undefined) return null;
   return (
-    <span className={styles['small']} data-part="confirmations">
+    <Text font="caption" color="text3" overflowWrap="anywhere" data-part="confirmations">
       {t('deposit.confirmations', { n: confirmations, all: confirmationsNeeded })}
-    </span>
+    </Text>
   );
 }
 
@@ -51,21 +51,53 @@ export function RecordRow({ record }: { readonly record: MoneyRecord }) {
   const amount = words.amount(signedAmount(record), record.asset);
   return (
     <li className={styles['item']} data-record={record.id} data-status={record.status}>
-      <Link href={recordPath(record)} className={styles['row']}>
-        <span className={styles['disc']}>
+      <Link
+        href={recordPath(record)}
+        className={classes(
+          css({
+            display: 'flex',
+            gap: 12,
+            align: 'center',
+            minBlock: 72,
+            padInline: 'gutter',
+            padBlock: 8,
+            color: 'text',
+          }),
+          styles['row'],
+        )}
+      >
+        <Stack
+          as="span"
+          place="center"
+          rigid
+          square={36}
+          surface={2}
+          radius="round"
+          color="text2"
+          className={styles['disc']}
+        >
           {isWithdrawal(record) ? <Upload {...ICON} /> : <Download {...ICON} />}
-        </span>
-        <span className={styles['words']}>
+        </Stack>
+        <Stack as="span" gap={2} fill className={styles['words']}>
           <span className={styles['name']}>{name}</span>
-          <span className={styles['small']}>{detailOf(record)}</span>
-          <span className={styles['small']}>{words.time(record.createdAt)}</span>
-        </span>
-        <span className={styles['end']}>
+          <Text font="caption" color="text3" overflowWrap="anywhere">
+            {detailOf(record)}
+          </Text>
+          <Text font="caption" color="text3" overflowWrap="anywhere">
+            {words.time(record.createdAt)}
+          </Text>
+        </Stack>
+        <Stack as="span" gap={4} justifyItems="end" textAlign="end" className={styles['end']}>
           <Num text={amount} minusLabel={t('a11y.minus')} className={styles['amount']} />
           <Tag tone={tone}>{t(key)}</Tag>
           <Confirmations record={record} />
-        </span>
-        <ChevronRight aria-hidden size={20} strokeWidth={1.75} className={styles['chevron']} />
+        </Stack>
+        <ChevronRight
+          aria-hidden
+          size={20}
+          strokeWidth={1.75}
+          className={css({ color: 'text3' })}
+        />
       </Link>
     </li>
   );

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { simulatedPay } from '#protocol/http/deposits.ts';
 import type { RequestOf } from '#protocol/http/endpoint.ts';
 import { FormError, showToast, useCommand, useText } from '#src/kit/index.ts';
-import { Button, Tag } from '#src/ui/index.ts';
+import { Button, Tag, Text } from '#src/ui/index.ts';
 import styles from './simulated-pay.module.css';
 
 type SimulatedPayProps = {
@@ -40,7 +40,9 @@ export function SimulatedPay({ label, input, disabled, onPaid, children }: Simul
       <Tag tone="demo" icon={<FlaskConical aria-hidden size={14} strokeWidth={1.75} />}>
         {t('deposit.simulator')}
       </Tag>
-      <p className={styles['text']}>{t('deposit.payNote')}</p>
+      <Text as="p" hint>
+        {t('deposit.payNote')}
+      </Text>
       {children}
       <FormError text={failure === '' ? undefined : failure} />
       {isUnsure && <p role="status">{t('deposit.unsure')}</p>}

@@ -1,11 +1,10 @@
 import type { WalletAddressView } from '#protocol/http/withdrawals.ts';
 import { FormError, Labelled, NoteBox, showToast, useText } from '#src/kit/index.ts';
-import { Button, SelectMenu, TextField } from '#src/ui/index.ts';
+import { Button, css, SelectMenu, TextField } from '#src/ui/index.ts';
 import { AddressField } from './address-field.tsx';
 import { NetworkPick } from './network-pick.tsx';
 import { useAddressDraft, type CoinChoice, type DraftState } from './use-address-draft.ts';
 import { networksOf, type Coins } from './use-coins.ts';
-import styles from './wallet-address.module.css';
 
 type PartProps = { readonly coins: Coins; readonly state: DraftState };
 
@@ -88,7 +87,7 @@ export function AddressForm({ coins, initial, onSaved }: AddressFormProps) {
   return (
     <form
       noValidate
-      className={styles['form']}
+      className={css({ display: 'grid', gap: 12 })}
       onSubmit={(event) => {
         event.preventDefault();
         void save();

@@ -1,5 +1,6 @@
 import { useMoneyLabels, useText } from '#src/kit/index.ts';
 import type { CoinNetwork } from './use-coins.ts';
+import { Text } from '#src/ui/index.ts';
 import styles from './wallet-address.module.css';
 
 type NetworkPickProps = {
@@ -15,7 +16,9 @@ export function NetworkPick({ networks, value, onChange }: NetworkPickProps) {
   const words = useMoneyLabels();
   return (
     <fieldset className={styles['networks']}>
-      <legend className={styles['legend']}>{t('wallet.network')}</legend>
+      <Text as="legend" padBlockEnd={4} hint>
+        {t('wallet.network')}
+      </Text>
       {networks.map(({ network, shortName, expectedMs, confirmations }) => (
         <label key={network} className={styles['network']} data-network={network}>
           <input

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
 import { useText } from '#src/kit/index.ts';
 import { columnsOf, heightOf } from './chart-columns.ts';
+import { Box, Text } from '#src/ui/index.ts';
 import styles from './allotment.module.css';
 import type { CheckedApplication, CheckedPart } from './recompute.ts';
 
@@ -29,7 +30,13 @@ export function AllotmentChart({ part, gotOf, level, shares }: ChartProps) {
   const mine = columns.findIndex(({ isMine }) => isMine);
   const place = { '--at': `${(mine + 0.5) * step}%` } as CSSProperties;
   return (
-    <figure className={styles['chart']} data-chart={part.group}>
+    <Box
+      as="figure"
+      padBlockStart={20}
+      position="relative"
+      className={styles['chart']}
+      data-chart={part.group}
+    >
       <svg
         role="img"
         aria-label={t('ipo.chart.label', { count: qty(String(part.applications.length)) })}
@@ -84,7 +91,9 @@ export function AllotmentChart({ part, gotOf, level, shares }: ChartProps) {
         <span data-of="asked">{t('ipo.chart.asked')}</span>
         {mine >= 0 && <span data-of="own">{t('ipo.chart.you')}</span>}
       </figcaption>
-      <p className={styles['hint']}>{t('ipo.chart.note')}</p>
-    </figure>
+      <Text as="p" hint>
+        {t('ipo.chart.note')}
+      </Text>
+    </Box>
   );
 }

@@ -6,7 +6,7 @@ import { stockNewProof } from '#protocol/http/issues.ts';
 import { sha256Hex } from '#domain/ipo/sha256-hex.ts';
 import { LoadFrame, call, saveText, useFollow, useText } from '#src/kit/index.ts';
 import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
-import { Button, Section } from '#src/ui/index.ts';
+import { Button, Section, Stack, Text } from '#src/ui/index.ts';
 import styles from './allotment.module.css';
 import { CheckedPartCard } from './checked-part.tsx';
 import { type Recomputed, recompute } from './recompute.ts';
@@ -99,24 +99,29 @@ function Check({ proof, unit }: CheckProps) {
   const save = (): void =>
     saveText(`terazi-${proof.id}.csv`, 'text/csv;charset=utf-8', proofList(proof));
   if (isWorking) return <p role="status">{t('ipo.check.working')}</p>;
-  if (result === null) return <p className={styles['hint']}>{t('ipo.check.notYet')}</p>;
+  if (result === null)
+    return (
+      <Text as="p" hint>
+        {t('ipo.check.notYet')}
+      </Text>
+    );
   const hasDraw = result.parts.some(({ method }) => method === 'lottery');
   return (
-    <div className={styles['check']}>
+    <Stack gap={8}>
       <Verdict result={result} />
       {result.parts
         .filter(({ applications }) => applications.length > 0)
         .map((part) => (
           <CheckedPartCard key={part.group} part={part} shares={shares} />
         ))}
-      <div className={styles['card']}>
+      <Stack gap={12} pad={12} card>
         <SeedRows proof={proof} holds={result.seedHolds} />
         {hasDraw && (
-          <p className={styles['hint']}>
+          <Text as="p" hint>
             {t('ipo.check.rule', { formula: t('ipo.check.formula') })}
-          </p>
+          </Text>
         )}
-      </div>
+      </Stack>
       <div className={styles['acts']}>
         <Button icon={<Download {...SMALL} />} onClick={save}>
           {t('ipo.check.list')}
@@ -125,7 +130,7 @@ function Check({ proof, unit }: CheckProps) {
           {t('ipo.check.again')}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
 import { rateText, useNumberStyle, useText } from '#src/kit/index.ts';
-import { type KeyValue, KeyValues, Tag } from '#src/ui/index.ts';
+import { type KeyValue, KeyValues, Row, Stack, Tag } from '#src/ui/index.ts';
 import { AllotmentChart } from './allotment-chart.tsx';
-import styles from './allotment.module.css';
 import { DrawHashes, DrawStrip } from './draw-strip.tsx';
 import type { CheckedPart } from './recompute.ts';
 import { Rounds } from './rounds.tsx';
@@ -72,11 +71,11 @@ export function CheckedPartCard({ part, shares }: PartProps) {
   const rows = useRows({ part, shares });
   const { method, group } = part;
   return (
-    <section className={styles['card']} data-group={group} data-method={method}>
-      <p className={styles['cardHead']}>
+    <Stack as="section" gap={12} pad={12} card data-group={group} data-method={method}>
+      <Row as="p" wrap gap={8} align="center" font="body-l">
         <strong>{t(`sub.method.${method}`)}</strong>
         <Tag>{t(`sub.group.${group}`)}</Tag>
-      </p>
+      </Row>
       <KeyValues rows={rows} />
       {method === 'lottery' && <DrawStrip part={part} />}
       {method === 'equal' && part.applications.length > 0 ? (
@@ -85,6 +84,6 @@ export function CheckedPartCard({ part, shares }: PartProps) {
         <AllotmentChart part={part} gotOf={({ got }) => got} shares={shares} />
       )}
       {method === 'lottery' && <DrawHashes part={part} />}
-    </section>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
 import { useText } from '#src/kit/index.ts';
-import { Tag } from '#src/ui/index.ts';
+import { Row, Stack, Tag, Text } from '#src/ui/index.ts';
 import styles from './allotment.module.css';
 import type { CheckedPart } from './recompute.ts';
 
@@ -30,11 +30,20 @@ export function DrawStrip({ part }: { readonly part: CheckedPart }) {
           />
         ))}
       </span>
-      <span aria-hidden className={styles['drawEnds']}>
+      <Row
+        aria-hidden
+        as="span"
+        justify="between"
+        marginBlockStart={8}
+        font="micro"
+        color="text3"
+        position="relative"
+        className={styles['drawEnds']}
+      >
         <span>1</span>
         <span>{qty(String(winners))}</span>
         <span>{qty(String(tickets.length))}</span>
-      </span>
+      </Row>
     </div>
   );
 }
@@ -50,16 +59,16 @@ export function DrawHashes({ part }: { readonly part: CheckedPart }) {
     <ul className={styles['hashes']}>
       {rows.map(({ ticket, hash, at }) => (
         <li key={ticket} data-ticket={ticket} data-won={at < winners}>
-          <span className={styles['hashWords']}>
+          <Stack as="span" fill className={styles['hashWords']}>
             <small>{t('ipo.check.yourHash', { id: ticket.slice(-8) })}</small>
             <code title={hash}>{shortHash(hash)}</code>
-          </span>
-          <span className={styles['rank']}>
+          </Stack>
+          <Text font="num-s" tabular>
             {t('ipo.check.rank', {
               rank: qty(String(at + 1)),
               all: qty(String(tickets.length)),
             })}
-          </span>
+          </Text>
           <Tag tone={at < winners ? 'ok' : 'neutral'}>
             {t(at < winners ? 'ipo.check.lower' : 'ipo.check.higher')}
           </Tag>
@@ -67,10 +76,10 @@ export function DrawHashes({ part }: { readonly part: CheckedPart }) {
       ))}
       {last !== undefined && (
         <li>
-          <span className={styles['hashWords']}>
+          <Stack as="span" fill className={styles['hashWords']}>
             <small>{t('ipo.check.lastHash')}</small>
             <code title={last.hash}>{shortHash(last.hash)}</code>
-          </span>
+          </Stack>
         </li>
       )}
     </ul>

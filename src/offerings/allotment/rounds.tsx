@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
 import { useText } from '#src/kit/index.ts';
-import { IconButton, Slider } from '#src/ui/index.ts';
+import { IconButton, Row, Slider, Stack } from '#src/ui/index.ts';
 import { AllotmentChart } from './allotment-chart.tsx';
 import styles from './allotment.module.css';
 import type { CheckedApplication, CheckedPart } from './recompute.ts';
@@ -25,17 +25,25 @@ export function Rounds({ part, shares }: RoundsProps) {
   const words = t('ipo.chart.round', { round: qty(String(round)) });
   const move = (by: number): void => setRound(Math.max(0, Math.min(last, round + by)));
   return (
-    <div className={styles['rounds']}>
+    <Stack gap={8}>
       <AllotmentChart
         part={part}
         gotOf={gotOf}
         level={isEnd ? part.level : level}
         shares={shares}
       />
-      <div className={styles['roundLine']}>
+      <Row
+        wrap
+        gap={8}
+        justify="between"
+        font="num-s"
+        tabular
+        color="text2"
+        className={styles['roundLine']}
+      >
         <strong>{words}</strong>
         <span>{t('ipo.chart.left', { qty: shares(String(part.supply - given)) })}</span>
-      </div>
+      </Row>
       <div className={styles['roundKeys']}>
         <IconButton label={t('ipo.chart.earlier')} disabled={round === 0} onClick={() => move(-1)}>
           <ChevronLeft {...ICON} />
@@ -53,6 +61,6 @@ export function Rounds({ part, shares }: RoundsProps) {
           <ChevronRight {...ICON} />
         </IconButton>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import type { ProofView } from '#protocol/http/issue-objects.ts';
 import { CopyButton, useText } from '#src/kit/index.ts';
 import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
-import { Tag } from '#src/ui/index.ts';
+import { Stack, Tag } from '#src/ui/index.ts';
 import styles from './allotment.module.css';
 import { shortHash } from './draw-strip.tsx';
 
@@ -18,10 +18,10 @@ export function SeedRows({ proof, holds }: SeedRowsProps) {
   return (
     <ul className={styles['hashes']} data-part="seed">
       <li>
-        <span className={styles['hashWords']}>
+        <Stack as="span" fill className={styles['hashWords']}>
           <small>{`${t('ipo.seedHash')} · ${t('ipo.seedHashWhen')}`}</small>
           <code title={seedHash}>{shortHash(seedHash)}</code>
-        </span>
+        </Stack>
         <Tag tone="ok" icon={<Check {...ICON} />}>
           {t('ipo.check.published')}
         </Tag>
@@ -29,14 +29,14 @@ export function SeedRows({ proof, holds }: SeedRowsProps) {
       </li>
       {seed !== undefined && (
         <li>
-          <span className={styles['hashWords']}>
+          <Stack as="span" fill className={styles['hashWords']}>
             <small>
               {seedRevealedAt === undefined
                 ? t('ipo.check.seed')
                 : t('ipo.check.seedAt', { time: time(seedRevealedAt) })}
             </small>
             <code title={seed}>{shortHash(seed)}</code>
-          </span>
+          </Stack>
           <Tag
             tone={holds ? 'ok' : 'danger'}
             icon={holds ? <Check {...ICON} /> : <TriangleAlert {...ICON} />}

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { SubscriptionTag } from '#src/offerings/subscription/status-tag.tsx';
 import { useText } from '#src/kit/index.ts';
-import { Button } from '#src/ui/index.ts';
+import { Button, Row, Stack } from '#src/ui/index.ts';
 import { BlockFacts, OfflineFacts } from './bulk-facts.tsx';
 import { BulkHead } from './bulk-head.tsx';
 import styles from './bulk-list.module.css';
@@ -40,16 +40,25 @@ export function BulkCard({ issue, onEnd }: CardProps & { readonly onEnd: () => v
   const t = useText('ipo');
   const { id, kind, status, mine } = issue;
   return (
-    <li className={styles['card']} data-issue={id} data-status={status}>
+    <Stack
+      as="li"
+      gap={12}
+      alignContent="start"
+      pad={12}
+      card
+      position="relative"
+      data-issue={id}
+      data-status={status}
+    >
       <BulkHead issue={issue} href={BULK_DETAIL + id} onEnd={onEnd} />
       {kind === 'block' ? <BlockFacts issue={issue} /> : <OfflineFacts issue={issue} />}
       <RemainingBar issue={issue} />
       {mine !== undefined && (
-        <p className={styles['mine']}>
+        <Row as="p" wrap gap={8} align="center" hint>
           {t('ipo.applied')} <SubscriptionTag status={mine.status} />
-        </p>
+        </Row>
       )}
       <CardActs issue={issue} />
-    </li>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { Fact, Facts } from '#src/trading/index.ts';
 import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
 import { useText } from '#src/kit/index.ts';
 import { bulkPart, bulkPrice, LOCK_DAYS } from './bulk-terms.ts';
+import { Row, Text } from '#src/ui/index.ts';
 import styles from './bulk-list.module.css';
 import { LastPrice, LiveDiscount, useLastPrice } from './live-price.tsx';
 
@@ -28,9 +29,9 @@ export function BlockFacts({ issue }: FactsProps) {
   return (
     <Facts columns={3}>
       <Fact name={t('bulk.blockPrice')} figure="offer-price" of={of}>
-        <strong className={styles['price']}>
+        <Text as="strong" font="num" weight={600}>
           {price === null ? t('bulk.noPrice') : money(price)}
-        </strong>
+        </Text>
       </Fact>
       <Fact name={t('bulk.last')}>
         <LastPrice view={view} />
@@ -65,7 +66,9 @@ export function OfflineFacts({ issue }: FactsProps) {
     <>
       <Facts columns={2}>
         <Fact name={t('ipo.issuePrice')} figure="offer-price" of={of}>
-          <strong className={styles['price']}>{money(bulkPrice(issue) ?? '0')}</strong>
+          <Text as="strong" font="num" weight={600}>
+            {money(bulkPrice(issue) ?? '0')}
+          </Text>
         </Fact>
         <Fact name={t('ipo.minQtyShort')} align="end" figure="minimum" of={of}>
           {shares(bulkPart(issue).minQty)}
@@ -77,14 +80,14 @@ export function OfflineFacts({ issue }: FactsProps) {
           {date(issue.listingAt)}
         </Fact>
       </Facts>
-      <p className={styles['place']}>
+      <Row as="p" gap={8} align="center" hint className={styles['place']}>
         <MapPin aria-hidden size={16} strokeWidth={1.75} />
         <span>{`${t('bulk.place')}: ${t('bulk.placeValue')}`}</span>
-      </p>
-      <p className={styles['place']}>
+      </Row>
+      <Row as="p" gap={8} align="center" hint className={styles['place']}>
         <Headset aria-hidden size={16} strokeWidth={1.75} />
         <span>{`${t('bulk.contact')}: ${t('bulk.contactValue')}`}</span>
-      </p>
+      </Row>
     </>
   );
 }

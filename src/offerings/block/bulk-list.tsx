@@ -13,7 +13,7 @@ import {
   useFollow,
   useCachedAnswer,
 } from '#src/kit/index.ts';
-import { Button, EmptyState, Tabs } from '#src/ui/index.ts';
+import { Button, EmptyState, Row, Stack, Tabs } from '#src/ui/index.ts';
 import { BulkCard } from './bulk-card.tsx';
 import styles from './bulk-list.module.css';
 import { LOCK_DAYS } from './bulk-terms.ts';
@@ -77,12 +77,12 @@ export function BulkList() {
   });
   return (
     <Tabs label={t('bulk.tabs')} tabs={tabs} value={chosen} onChange={choose}>
-      <div className={styles['board']} data-tab={chosen}>
+      <Stack gap={8} padInline="gutter" padBlockEnd={24} data-tab={chosen}>
         {chosen !== 'offline' && (
-          <p className={styles['risk']}>
+          <Row as="p" gap={8} align="center" minBlock={44} hint className={styles['risk']}>
             <Info aria-hidden size={16} strokeWidth={1.75} />
             {t('bulk.lockRisk', { days: LOCK_DAYS })}
-          </p>
+          </Row>
         )}
         <ClosedNote product={chosen === 'offline' ? 'ipo' : 'block'} />
         {chosen === 'closed' || chosen === 'offline' ? (
@@ -102,7 +102,7 @@ export function BulkList() {
             </LoadFrame>
           </>
         )}
-      </div>
+      </Stack>
     </Tabs>
   );
 }

@@ -4,6 +4,7 @@ import { issueView, type IssueView } from '#protocol/http/issue-objects.ts';
 import { stockOfflineList } from '#protocol/http/issues.ts';
 import { CachedNote, PageList, call, useCachedAnswer, usePages, useText } from '#src/kit/index.ts';
 import { BulkCard } from './bulk-card.tsx';
+import { Box } from '#src/ui/index.ts';
 import styles from './bulk-list.module.css';
 
 const issues = v.array(issueView);
@@ -26,7 +27,7 @@ export function OfferPages({ of }: { readonly of: 'closed' | 'offline' }) {
   const answer = { data: first, error: pages.failure, reload: pages.again };
   const seen = useCachedAnswer(answer, 'stockOfflineData', of, issues);
   return (
-    <div className={styles['pages']}>
+    <Box padBlockStart={8} className={styles['pages']}>
       <CachedNote loaded={seen} />
       <PageList
         pages={pages.items === null ? { ...pages, items: seen.data } : pages}
@@ -34,6 +35,6 @@ export function OfferPages({ of }: { readonly of: 'closed' | 'offline' }) {
         empty={t(`bulk.none.${of}`)}
         render={(issue) => <BulkCard key={issue.id} issue={issue} onEnd={keep} />}
       />
-    </div>
+    </Box>
   );
 }

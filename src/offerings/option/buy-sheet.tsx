@@ -7,11 +7,10 @@ import {
 } from '#protocol/http/options.ts';
 import { change, useCommand, useFirmQuote, useText } from '#src/kit/index.ts';
 import { AccountTags } from '#src/trading/index.ts';
-import { type KeyValue, KeyValues, Sheet, Tag } from '#src/ui/index.ts';
+import { Box, type KeyValue, KeyValues, Row, Sheet, Stack, Tag } from '#src/ui/index.ts';
 import { OptionQuoteSteps } from './option-quote-steps.tsx';
 import { LossNote } from './loss-note.tsx';
 import { OptionReceipt } from './option-receipt.tsx';
-import styles from './option.module.css';
 import { QuoteFoot } from './quote-foot.tsx';
 import type { OptionRule } from './use-series.ts';
 import { useOptionLabels } from './use-option-labels.ts';
@@ -62,13 +61,13 @@ function Quoted({ quote, rule }: QuotedProps) {
   const { type, symbol, strike } = quote;
   return (
     <>
-      <p className={styles['what']}>
+      <Row as="p" gap={8} align="center">
         <b lang="en">{symbol}</b>
         <Tag tone={type === 'call' ? 'up' : 'down'}>{t(`option.${type}`)}</Tag>
-      </p>
-      <div className={styles['card']} data-part="figures">
+      </Row>
+      <Box padInline={12} padBlock={8} surface={2} radius="card" data-part="figures">
         <KeyValues rows={rows} />
-      </div>
+      </Box>
       <OptionQuoteSteps quote={quote} rule={rule} />
       <LossNote type={type} amount={words.money(quote.maxLoss)} strike={words.price(strike)} />
     </>
@@ -105,7 +104,7 @@ function Body({ ask, rule, onDone }: BodyProps) {
     });
   };
   return (
-    <div className={styles['sheet']}>
+    <Stack gap={12} padBlockEnd={12}>
       <AccountTags />
       {quote !== null && <Quoted quote={quote} rule={rule} />}
       <QuoteFoot
@@ -116,7 +115,7 @@ function Body({ ask, rule, onDone }: BodyProps) {
         blocked={quote?.isShort === true ? t('error.insufficientBalance') : undefined}
         onSend={send}
       />
-    </div>
+    </Stack>
   );
 }
 

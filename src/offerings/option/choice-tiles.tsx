@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Box } from '#src/ui/index.ts';
 import styles from './choice-tiles.module.css';
 
 export type Tile = {
@@ -31,7 +32,7 @@ export function ChoiceTiles({ label, tiles, value, onChange, columns }: ChoiceTi
     box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.clientWidth) / 2;
   }, [values, value]);
   return (
-    <fieldset className={styles['field']}>
+    <Box as="fieldset" minInline={0}>
       <legend className="visually-hidden">{label}</legend>
       <div ref={row} className={styles['row']} data-columns={columns}>
         {tiles.map((tile) => (
@@ -54,6 +55,6 @@ export function ChoiceTiles({ label, tiles, value, onChange, columns }: ChoiceTi
           </label>
         ))}
       </div>
-    </fieldset>
+    </Box>
   );
 }

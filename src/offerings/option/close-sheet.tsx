@@ -7,9 +7,8 @@ import {
 } from '#protocol/http/options.ts';
 import { NoteBox, change, useCommand, useFirmQuote, useText } from '#src/kit/index.ts';
 import { AccountTags } from '#src/trading/index.ts';
-import { KeyValues, Num, Sheet, Tag } from '#src/ui/index.ts';
+import { Box, KeyValues, Num, Row, Sheet, Stack, Tag } from '#src/ui/index.ts';
 import { OptionReceipt } from './option-receipt.tsx';
-import styles from './option.module.css';
 import { QuoteFoot } from './quote-foot.tsx';
 import { useOptionLabels } from './use-option-labels.ts';
 
@@ -21,7 +20,7 @@ function Quoted({ order, quote }: QuotedProps) {
   const { contracts, multiplier, cost } = order;
   const { premium, value, fee, received, pnl, pnlRatio } = quote;
   return (
-    <div className={styles['card']} data-part="figures">
+    <Box padInline={12} padBlock={8} surface={2} radius="card" data-part="figures">
       <KeyValues
         rows={[
           {
@@ -45,7 +44,7 @@ function Quoted({ order, quote }: QuotedProps) {
           },
         ]}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -73,12 +72,12 @@ function Body({ order, onDone }: BodyProps) {
     });
   };
   return (
-    <div className={styles['sheet']}>
+    <Stack gap={12} padBlockEnd={12}>
       <AccountTags />
-      <p className={styles['what']}>
+      <Row as="p" gap={8} align="center">
         <b lang="en">{symbol}</b>
         <Tag tone={type === 'call' ? 'up' : 'down'}>{t(`option.${type}`)}</Tag>
-      </p>
+      </Row>
       {quote !== null && <Quoted order={order} quote={quote} />}
       <NoteBox tone="warn">{t('option.closeNote')}</NoteBox>
       <QuoteFoot
@@ -88,7 +87,7 @@ function Body({ order, onDone }: BodyProps) {
         kind="primary"
         onSend={send}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -2,8 +2,7 @@ import { Link } from 'wouter';
 import type { OptionOrderView } from '#protocol/http/options.ts';
 import { klinePath } from '#src/market/index.ts';
 import { CopyField, useText } from '#src/kit/index.ts';
-import { type KeyValue, KeyValues, Num, Sheet } from '#src/ui/index.ts';
-import styles from './option.module.css';
+import { Box, css, type KeyValue, KeyValues, Num, Sheet, Stack, Text } from '#src/ui/index.ts';
 import { useOptionLabels } from './use-option-labels.ts';
 
 type Tick = OptionOrderView['openTick'];
@@ -65,26 +64,35 @@ function Body({ order }: { readonly order: OptionOrderView }) {
   const result = useResult(order);
   const { id, symbol, expiryTick } = order;
   return (
-    <div className={styles['sheet']} data-detail={id}>
-      <div className={styles['card']} data-part="source">
+    <Stack gap={12} padBlockEnd={12} data-detail={id}>
+      <Box padInline={12} padBlock={8} surface={2} radius="card" data-part="source">
         <KeyValues rows={rows} />
-      </div>
+      </Box>
       {result.length > 0 && (
-        <div className={styles['card']} data-part="result">
+        <Box padInline={12} padBlock={8} surface={2} radius="card" data-part="result">
           <KeyValues rows={result} />
-        </div>
+        </Box>
       )}
-      <p className={styles['hint']}>
+      <Text as="p" font="caption" color="text3">
         {expiryTick === undefined ? t('option.sourceNone') : t('option.settleRule')}
-      </p>
+      </Text>
       {expiryTick !== undefined && (
         <CopyField mono label={t('option.tickId')} value={expiryTick.id} />
       )}
       <CopyField mono label={t('option.orderNo')} value={id} />
-      <Link href={klinePath(symbol)} className={styles['link']}>
+      <Link
+        href={klinePath(symbol)}
+        className={css({
+          display: 'grid',
+          place: 'center',
+          minBlock: 44,
+          font: 'caption',
+          color: 'primary-text',
+        })}
+      >
         {t('order.openChart')}
       </Link>
-    </div>
+    </Stack>
   );
 }
 

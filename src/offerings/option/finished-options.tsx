@@ -12,6 +12,7 @@ import {
 } from '#src/kit/index.ts';
 import { useRenewal } from '#src/trading/index.ts';
 import { FinishedRow } from './finished-row.tsx';
+import { Box, Stack, Text } from '#src/ui/index.ts';
 import card from './option-card.module.css';
 import styles from './option.module.css';
 
@@ -47,12 +48,23 @@ export function FinishedOptions({ openedId }: { readonly openedId: string | null
   const [picked, setPicked] = useState<string | null>(openedId);
   const order = pages.items?.find(({ id }) => id === picked) ?? opened;
   return (
-    <section className={styles['strip']}>
-      <h2 className={styles['title']}>{t('option.finished')}</h2>
+    <Stack
+      as="section"
+      columns={1}
+      gap={8}
+      minInline={0}
+      marginBlockStart={16}
+      className={styles['strip']}
+    >
+      <Text as="h2" font="body" weight={600}>
+        {t('option.finished')}
+      </Text>
       {pages.items?.length === 0 ? (
-        <p className={styles['hint']}>{t('option.noneFinished')}</p>
+        <Text as="p" font="caption" color="text3">
+          {t('option.noneFinished')}
+        </Text>
       ) : (
-        <div className={card['rows']}>
+        <Box padInline={12} card className={card['rows']}>
           <PageList
             pages={pages}
             label={t('option.finished')}
@@ -61,13 +73,13 @@ export function FinishedOptions({ openedId }: { readonly openedId: string | null
               <FinishedRow key={one.id} order={one} onOpen={() => setPicked(one.id)} />
             )}
           />
-        </div>
+        </Box>
       )}
       <detailSheet.Part
         open={picked !== null && order?.id === picked}
         order={order}
         onClose={() => setPicked(null)}
       />
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { OptionOrderView } from '#protocol/http/options.ts';
 import { useText } from '#src/kit/index.ts';
-import { Num, Tag } from '#src/ui/index.ts';
+import { classes, css, Num, Row, Stack, Tag, Text } from '#src/ui/index.ts';
 import styles from './option-card.module.css';
 import { useOptionLabels } from './use-option-labels.ts';
 
@@ -28,29 +28,41 @@ export function FinishedRow({ order, onOpen }: FinishedRowProps) {
     <li>
       <button
         type="button"
-        className={styles['row']}
+        className={classes(
+          css({
+            display: 'flex',
+            gap: 12,
+            align: 'center',
+            justify: 'between',
+            minBlock: 64,
+            wide: true,
+            padBlock: 8,
+            textAlign: 'start',
+          }),
+          styles['row'],
+        )}
         data-finished={id}
         data-outcome={outcome}
         onClick={onOpen}
       >
-        <span className={styles['rowWords']}>
-          <span className={styles['rowHead']}>
+        <Stack as="span" gap={4} minInline={0}>
+          <Row as="span" wrap rowGap={4} columnGap={8} align="center">
             <b lang="en">{symbol}</b>
             <Tag tone={type === 'call' ? 'up' : 'down'}>{t(`option.${type}`)}</Tag>
             <Tag tone={tone}>{t(key)}</Tag>
-          </span>
-          <span className={styles['rowLine']}>
+          </Row>
+          <Text font="caption" tabular color="text3">
             {expiryPrice === undefined
               ? t('option.soldLine', { ...line, price: words.price(closePrice ?? '0') })
               : t('option.finishedLine', { ...line, price: words.price(expiryPrice) })}
-          </span>
-        </span>
-        <span className={styles['rowEnd']}>
+          </Text>
+        </Stack>
+        <Stack as="span" justifyItems="end" rigid font="num" tabular className={styles['rowEnd']}>
           <Num toned={toned} text={words.signedMoney(pnl)} minusLabel={t('a11y.minus')} />
           <small>
             <Num toned={toned} text={words.signedRate(pnlRatio)} minusLabel={t('a11y.minus')} />
           </small>
-        </span>
+        </Stack>
       </button>
     </li>
   );

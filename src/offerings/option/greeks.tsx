@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { LiveCell, type LiveView } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
-import { KeyValues } from '#src/ui/index.ts';
+import { classes, css, KeyValues, Text } from '#src/ui/index.ts';
 import styles from './option.module.css';
 import { useOptionLabels } from './use-option-labels.ts';
 
@@ -25,7 +25,17 @@ export function Greeks({ view, sigma, sigmaDay, rate }: GreeksProps) {
     <div>
       <button
         type="button"
-        className={styles['toggle']}
+        className={classes(
+          css({
+            display: 'flex',
+            gap: 4,
+            align: 'center',
+            minBlock: 44,
+            font: 'caption',
+            color: 'primary-text',
+          }),
+          styles['toggle'],
+        )}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -44,13 +54,13 @@ export function Greeks({ view, sigma, sigmaDay, rate }: GreeksProps) {
                 ),
               }))}
             />
-            <p className={styles['hint']}>
+            <Text as="p" font="caption" color="text3">
               {t('option.greeksNote', {
                 sigma: words.rate(sigma),
                 day: words.day(sigmaDay),
                 rate: words.rate(rate),
               })}
-            </p>
+            </Text>
           </>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { OptionOrderView } from '#protocol/http/options.ts';
 import { LiveCell, type LiveView, useCell, useView } from '#src/market/index.ts';
 import { Countdown, useText } from '#src/kit/index.ts';
 import { Fact, Facts } from '#src/trading/index.ts';
-import { Button, Tag } from '#src/ui/index.ts';
+import { Button, Row, Stack, Tag, Text } from '#src/ui/index.ts';
 import styles from './option-card.module.css';
 import { heldSpec } from './held-spec.ts';
 import { PriceTrack } from './price-track.tsx';
@@ -16,13 +16,13 @@ function Head({ order, view }: HeadProps) {
   const isIn = useCell(view, 'money').text === 'in';
   const { symbol, type } = order;
   return (
-    <div className={styles['head']}>
+    <Row wrap gap={8} align="center" className={styles['head']}>
       <h3 lang="en">{symbol}</h3>
       <Tag tone={type === 'call' ? 'up' : 'down'}>{t(`option.${type}`)}</Tag>
       <Tag tone={isIn ? 'up' : 'neutral'}>
         {t(isIn ? 'option.inTheMoney' : 'option.outOfTheMoney')}
       </Tag>
-    </div>
+    </Row>
   );
 }
 
@@ -31,9 +31,11 @@ function Profit({ order, view }: HeadProps) {
   const words = useOptionLabels();
   const { expiryAt, isSettling } = order;
   return (
-    <div className={styles['profit']}>
+    <Row gap={12} align="start" justify="between" className={styles['profit']}>
       <div>
-        <p className={styles['label']}>{t('option.pnl')}</p>
+        <Text as="p" font="micro" tabular color="text3">
+          {t('option.pnl')}
+        </Text>
         <LiveCell
           view={view}
           field="pnl"
@@ -53,15 +55,21 @@ function Profit({ order, view }: HeadProps) {
         />
       </div>
       <div className={styles['left']}>
-        <p className={styles['label']}>{t('option.left')}</p>
+        <Text as="p" font="micro" tabular color="text3">
+          {t('option.left')}
+        </Text>
         {isSettling ? (
-          <p className={styles['settling']}>{t('option.settling')}</p>
+          <Text as="p" font="caption" color="warn">
+            {t('option.settling')}
+          </Text>
         ) : (
           <Countdown until={expiryAt} />
         )}
-        <p className={styles['label']}>{words.expiry(expiryAt)}</p>
+        <Text as="p" font="micro" tabular color="text3">
+          {words.expiry(expiryAt)}
+        </Text>
       </div>
-    </div>
+    </Row>
   );
 }
 
@@ -106,17 +114,17 @@ export const OptionCard = memo(function OptionCard({ order, onAct }: OptionCardP
   const view = useView({ kind: 'option', sym: order.symbol, option: heldSpec(order) });
   const { id, type, strike, breakEvenAfterFee, isSettling } = order;
   return (
-    <article className={styles['card']} data-option={id} data-type={type}>
+    <Stack as="article" gap={8} minInline={0} pad={12} card data-option={id} data-type={type}>
       <Head order={order} view={view} />
       <Profit order={order} view={view} />
       <PriceTrack view={view} type={type} strike={strike} even={breakEvenAfterFee} />
       <Figures order={order} view={view} />
-      <div className={styles['acts']}>
+      <Stack columns={2} gap={8} className={styles['acts']}>
         <Button disabled={isSettling} onClick={() => onAct('close', order)}>
           {t('option.earlyClose')}
         </Button>
         <Button onClick={() => onAct('detail', order)}>{t('option.source')}</Button>
-      </div>
-    </article>
+      </Stack>
+    </Stack>
   );
 });

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { OptionOrderView } from '#protocol/http/options.ts';
 import { deferredDialog } from '#src/kit/index.ts';
 import { OptionCard } from './option-card.tsx';
+import { Stack } from '#src/ui/index.ts';
 import styles from './option.module.css';
 
 const closeSheet = deferredDialog(async () => (await import('./close-sheet.tsx')).CloseSheet);
@@ -27,11 +28,11 @@ export function OptionCards({ items, none }: OptionCardsProps) {
   return (
     <>
       {items.length === 0 && none}
-      <div className={styles['cards']}>
+      <Stack columns={1} gap={8} minInline={0} className={styles['cards']}>
         {items.map((order) => (
           <OptionCard key={order.id} order={order} onAct={show} />
         ))}
-      </div>
+      </Stack>
       {shown !== null && (
         <>
           <closeSheet.Part

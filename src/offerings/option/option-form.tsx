@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { LiveCell, type LiveView, useCell } from '#src/market/index.ts';
 import { AboveZeroField, Countdown, priceOfCell, useText } from '#src/kit/index.ts';
-import { Segmented } from '#src/ui/index.ts';
+import { Row, Segmented, Stack, Text } from '#src/ui/index.ts';
 import { ChoiceTiles } from './choice-tiles.tsx';
 import { stepAmount } from '#domain/option/step-amount.ts';
 import styles from './option.module.css';
@@ -59,14 +59,23 @@ function ExpiryChoice({ series, draft }: Omit<FormProps, 'view'>) {
   const words = useOptionLabels();
   const { date, at, isMoved } = draft.expiry;
   return (
-    <div className={styles['group']}>
-      <p className={styles['label']}>
+    <Stack columns={1} gap={8} minInline={0}>
+      <Row
+        as="p"
+        wrap
+        columnGap={8}
+        justify="between"
+        font="caption"
+        tabular
+        color="text3"
+        className={styles['label']}
+      >
         <span>{t('option.expiry')}</span>
         <span>
           {`${words.expiry(at)} · `}
           <Countdown until={at} />
         </span>
-      </p>
+      </Row>
       <ChoiceTiles
         label={t('option.expiry')}
         columns={4}
@@ -79,8 +88,12 @@ function ExpiryChoice({ series, draft }: Omit<FormProps, 'view'>) {
           name: t('option.termFull', { days: one.term, date: words.day(one.date) }),
         }))}
       />
-      {isMoved && <p className={styles['hint']}>{t('option.moved', { date: words.day(date) })}</p>}
-    </div>
+      {isMoved && (
+        <Text as="p" font="caption" color="text3">
+          {t('option.moved', { date: words.day(date) })}
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -90,11 +103,20 @@ function StrikeChoice({ series, draft, view }: FormProps) {
   const words = useOptionLabels();
   const premiums = useCell(view, 'premiums').text.split('|');
   return (
-    <div className={styles['group']}>
-      <p className={styles['label']}>
+    <Stack columns={1} gap={8} minInline={0}>
+      <Row
+        as="p"
+        wrap
+        columnGap={8}
+        justify="between"
+        font="caption"
+        tabular
+        color="text3"
+        className={styles['label']}
+      >
         <span>{t('option.strike')}</span>
         <span>{t('option.perShare')}</span>
-      </p>
+      </Row>
       <ChoiceTiles
         label={t('option.strike')}
         columns={5}
@@ -110,7 +132,7 @@ function StrikeChoice({ series, draft, view }: FormProps) {
           };
         })}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -147,11 +169,11 @@ function AmountChoice({ series, draft, view }: FormProps) {
 /** Form of a purchase: call or put, expiry, strike, amount. */
 export function OptionForm(props: FormProps) {
   return (
-    <div className={styles['form']}>
+    <Stack columns={1} gap={12} minInline={0}>
       <TypeChoice draft={props.draft} />
       <ExpiryChoice {...props} />
       <StrikeChoice {...props} />
       <AmountChoice {...props} />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { OptionQuoteView } from '#protocol/http/options.ts';
 import { useText } from '#src/kit/index.ts';
+import { classes, css } from '#src/ui/index.ts';
 import styles from './option.module.css';
 import type { OptionRule } from './use-series.ts';
 import { useOptionLabels } from './use-option-labels.ts';
@@ -13,7 +14,7 @@ export function OptionQuoteSteps({ quote, rule }: OptionQuoteStepsProps) {
   const { model, premium, contracts, premiumAmount, fee, strike } = quote;
   const sigma = words.rate(model.sigma);
   return (
-    <details className={styles['how']}>
+    <details className={classes(css({ hint: true }), styles['how'])}>
       <summary>{t('option.how')}</summary>
       <ol>
         <li>

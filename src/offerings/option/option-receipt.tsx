@@ -2,7 +2,7 @@ import { CheckCircle2 } from 'lucide-react';
 import { Link } from 'wouter';
 import type { OptionOrderView } from '#protocol/http/options.ts';
 import { CopyField, useText } from '#src/kit/index.ts';
-import { Button, type KeyValue, KeyValues, Num } from '#src/ui/index.ts';
+import { Box, Button, type KeyValue, KeyValues, Num, Row, Stack } from '#src/ui/index.ts';
 import styles from './option.module.css';
 import { useOptionLabels } from './use-option-labels.ts';
 
@@ -56,23 +56,23 @@ export function OptionReceipt({ order, onClose }: OptionReceiptProps) {
   const rows = useRows(order);
   const isOpen = order.status === 'open';
   return (
-    <div className={styles['sheet']} data-receipt={order.id}>
-      <p className={styles['done']} role="status">
+    <Stack gap={12} padBlockEnd={12} data-receipt={order.id}>
+      <Row as="p" gap={8} align="center" font="title" className={styles['done']} role="status">
         <CheckCircle2 size={24} strokeWidth={1.75} aria-hidden />
         {`${t(isOpen ? 'option.bought' : 'option.sold')} · ${order.symbol}`}
-      </p>
-      <div className={styles['card']}>
+      </Row>
+      <Box padInline={12} padBlock={8} surface={2} radius="card">
         <KeyValues rows={rows} />
-      </div>
+      </Box>
       <CopyField mono label={t('option.orderNo')} value={order.id} />
-      <div className={styles['two']}>
+      <Stack columns={2} gap={8}>
         <Link href="/pages/option/positions" asChild>
           <Button>{t('option.goPositions')}</Button>
         </Link>
         <Button kind="primary" onClick={onClose}>
           {t('common.done')}
         </Button>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

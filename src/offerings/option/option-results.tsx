@@ -7,7 +7,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { Button } from '#src/ui/index.ts';
+import { Button, classes, css, Stack } from '#src/ui/index.ts';
 import { Greeks } from './greeks.tsx';
 import { LossNote } from './loss-note.tsx';
 import styles from './option.module.css';
@@ -51,13 +51,13 @@ function Costs({ series, view }: Pick<ResultProps, 'series' | 'view'>) {
   const words = useOptionLabels();
   const fee = t('option.fee', { pct: words.rate(series.rule.feeRate) });
   return (
-    <dl className={styles['costs']} data-part="costs">
+    <Stack as="dl" columns={2} columnGap={24} className={styles['costs']} data-part="costs">
       <Figure name={t('option.premiumAmount')} view={view} field="amount" />
       <Figure name={t('option.breakEvenShort')} view={view} field="breakEven" />
       <Figure name={fee} view={view} field="fee" />
       <Figure name={t('option.breakEvenFee')} view={view} field="breakEvenFee" />
       <Figure name={t('option.total')} view={view} field="total" />
-    </dl>
+    </Stack>
   );
 }
 
@@ -91,7 +91,7 @@ export function OptionResults({ symbol, series, draft, view, onBuy }: ResultProp
   const { rate } = series.rule;
   const { sigma, sigmaDay } = series.chain;
   return (
-    <div className={styles['results']}>
+    <Stack columns={1} gap={8} minInline={0}>
       <div>
         <p className={styles['heading']}>
           <b>{t('option.payoff')}</b>
@@ -119,17 +119,17 @@ export function OptionResults({ symbol, series, draft, view, onBuy }: ResultProp
       >
         {t(type === 'call' ? 'option.buyCall' : 'option.buyPut')}
       </Button>
-      <div className={styles['beneath']}>
+      <Stack gap={4} font="caption" color="text3" textAlign="center" className={styles['beneath']}>
         <p>
           {t('option.settlesBy', { date: words.day(expiry.date) })}{' '}
           {t('option.available', { amount: `₺${available}` })}
         </p>
-        <details className={styles['how']}>
+        <details className={classes(css({ hint: true }), styles['how'])}>
           <summary>{t('option.rules')}</summary>
           <p>{t('option.settleRule')}</p>
           <p>{t('risk.general')}</p>
         </details>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

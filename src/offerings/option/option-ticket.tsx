@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
 import { LoadFrame, deferredDialog, plainNumber, useText } from '#src/kit/index.ts';
 import { useView } from '#src/market/index.ts';
-import { EmptyState } from '#src/ui/index.ts';
+import { classes, css, EmptyState, Stack, Text } from '#src/ui/index.ts';
 import { OptionForm } from './option-form.tsx';
 import { OptionResults } from './option-results.tsx';
 import styles from './option.module.css';
@@ -28,7 +28,7 @@ function Body({ symbol, series, onBought }: BodyProps) {
   const { type, strike, expiry, amount } = draft;
   const ask = { symbol, type, strike, expiry: expiry.date, amount: plainNumber(amount) };
   return (
-    <div className={styles['desk']} data-ticket={symbol}>
+    <Stack columns={1} gap={12} padInline="gutter" className={styles['desk']} data-ticket={symbol}>
       <OptionForm series={series} draft={draft} view={view} />
       <OptionResults
         symbol={symbol}
@@ -44,7 +44,7 @@ function Body({ symbol, series, onBought }: BodyProps) {
         onClose={() => setAsks(false)}
         onBought={onBought}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -58,18 +58,48 @@ function OpenStrip() {
   const t = useText('option');
   const loaded = useOpenOptions();
   return (
-    <section className={styles['strip']} data-part="open-options">
-      <Link href="/pages/option/positions" className={styles['stripHead']}>
+    <Stack
+      as="section"
+      columns={1}
+      gap={8}
+      minInline={0}
+      marginBlockStart={16}
+      className={styles['strip']}
+      data-part="open-options"
+    >
+      <Link
+        href="/pages/option/positions"
+        className={classes(
+          css({
+            display: 'flex',
+            gap: 8,
+            align: 'center',
+            minBlock: 44,
+            line: 'above',
+            color: 'text',
+          }),
+          styles['stripHead'],
+        )}
+      >
         <h2>{t('option.open')}</h2>
-        <span className={styles['count']}>{loaded.data?.total ?? ''}</span>
+        <Text font="num-s" color="text3">
+          {loaded.data?.total ?? ''}
+        </Text>
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
       </Link>
       <LoadFrame loaded={loaded} rows={2}>
         {({ items }) => (
-          <OptionCards items={items} none={<p className={styles['hint']}>{t('option.none')}</p>} />
+          <OptionCards
+            items={items}
+            none={
+              <Text as="p" font="caption" color="text3">
+                {t('option.none')}
+              </Text>
+            }
+          />
         )}
       </LoadFrame>
-    </section>
+    </Stack>
   );
 }
 

@@ -141,7 +141,6 @@ export function PayoffChart({ view, ...given }: PayoffChartProps) {
     <div ref={frame} className={styles['frame']} data-part="payoff">
       {shape !== null && (
         <svg
-          className={styles['chart']}
           width={width}
           height={HEIGHT + AXIS}
           role="img"

@@ -1,5 +1,6 @@
 import { type LiveView, useCell } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
+import { Row, Stack, Text } from '#src/ui/index.ts';
 import styles from './price-track.module.css';
 import { trackShape } from './track-shape.ts';
 import type { OptionType } from './use-option-draft.ts';
@@ -22,14 +23,19 @@ export function PriceTrack({ view, type, strike, even }: PriceTrackProps) {
   const spot = useCell(view, 'spot').text;
   const shape = trackShape({ spot: plain, strike, even });
   const shown = { strike: words.price(strike), even: words.price(even) };
-  if (shape === null) return <div className={styles['track']} aria-hidden />;
+  if (shape === null)
+    return <Stack gap={4} minBlock={48} font="micro" tabular color="text3" aria-hidden />;
   const isCall = type === 'call';
   const gain = isCall
     ? { insetInlineStart: `${shape.even}%`, insetInlineEnd: 0 }
     : { insetInlineStart: 0, insetInlineEnd: `${100 - shape.even}%` };
   return (
-    <div
-      className={styles['track']}
+    <Stack
+      gap={4}
+      minBlock={48}
+      font="micro"
+      tabular
+      color="text3"
       role="img"
       aria-label={t('option.track', { price: spot, ...shown })}
     >
@@ -42,10 +48,10 @@ export function PriceTrack({ view, type, strike, even }: PriceTrackProps) {
         <span className={styles['even']} style={{ insetInlineStart: `${shape.even}%` }} />
         <span className={styles['dot']} style={{ insetInlineStart: `${shape.spot}%` }} />
       </span>
-      <span className={styles['ends']} data-type={type}>
+      <Row as="span" justify="between" className={styles['ends']} data-type={type}>
         <span>{t('option.strikeAt', { price: shown.strike })}</span>
-        <span className={styles['evenWord']}>{t('option.evenAt', { price: shown.even })}</span>
-      </span>
-    </div>
+        <Text color="primary-text">{t('option.evenAt', { price: shown.even })}</Text>
+      </Row>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { type FirmQuote, type Sending, describeError, useText } from '#src/kit/index.ts';
-import { Button, Failure } from '#src/ui/index.ts';
+import { Button, Failure, Stack } from '#src/ui/index.ts';
 import styles from './option.module.css';
 
 const SECOND_MS = 1_000;
@@ -47,7 +47,7 @@ export function QuoteFoot({ firm, sending, action, kind, blocked, onSend }: Quot
     renew();
   };
   return (
-    <div className={styles['foot']}>
+    <Stack gap={8}>
       <Failure text={failure} />
       {sending.isUnsure && <p role="status">{t('order.waitingNote')}</p>}
       <Holds firm={firm} isBusy={sending.busy} />
@@ -69,6 +69,6 @@ export function QuoteFoot({ firm, sending, action, kind, blocked, onSend }: Quot
           {action}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { AccountTags } from '#src/trading/index.ts';
 import { NoteBox, type Sending, useConnection, useText } from '#src/kit/index.ts';
-import { Button, CheckRow, Failure, type KeyValue, KeyValues, Sheet } from '#src/ui/index.ts';
-import styles from './subscription.module.css';
+import {
+  Box,
+  Button,
+  CheckRow,
+  Failure,
+  type KeyValue,
+  KeyValues,
+  Sheet,
+  Stack,
+} from '#src/ui/index.ts';
 
 type ConfirmSheetProps = {
   readonly open: boolean;
@@ -31,11 +39,11 @@ function ConfirmBody(props: Omit<ConfirmSheetProps, 'open' | 'title' | 'onClose'
   const unread = tick !== undefined && !isSure ? t('sub.readFirst') : undefined;
   const reason = offline ?? blocked ?? unread;
   return (
-    <div className={styles['sheet']}>
+    <Stack gap={12}>
       <AccountTags />
-      <div className={styles['card']} data-part="figures">
+      <Box pad={12} surface={1} radius="input" data-part="figures">
         <KeyValues rows={rows} />
-      </div>
+      </Box>
       {children}
       {risk !== undefined && <NoteBox tone="warn">{risk}</NoteBox>}
       {tick !== undefined && (
@@ -56,7 +64,7 @@ function ConfirmBody(props: Omit<ConfirmSheetProps, 'open' | 'title' | 'onClose'
       >
         {action}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatClock } from '#domain/text/date-text.ts';
 import { useServerNow } from '#src/kit/index.ts';
+import { Row } from '#src/ui/index.ts';
 import styles from './day-strip.module.css';
 
 export type DayEvent = {
@@ -21,7 +22,16 @@ export function DayStrip({ title, events }: DayStripProps) {
   const coming = events.filter(({ at }) => at > now);
   if (coming.length === 0) return null;
   return (
-    <section className={styles['strip']} aria-label={title}>
+    <Row
+      as="section"
+      gap={8}
+      align="center"
+      padInline={12}
+      card
+      color="text2"
+      className={styles['strip']}
+      aria-label={title}
+    >
       <CalendarDays aria-hidden size={18} strokeWidth={1.75} />
       <ul>
         {coming.map(({ path, code, text, at }) => (
@@ -33,6 +43,6 @@ export function DayStrip({ title, events }: DayStripProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Row>
   );
 }

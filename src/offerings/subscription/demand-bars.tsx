@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { Stack, Text } from '#src/ui/index.ts';
 import styles from './demand-bars.module.css';
 
 /** Demand of one group of applicants as a multiple of its supply. */
@@ -25,11 +26,11 @@ const HEADROOM = 1.15;
 export function DemandBars({ label, bars, note }: DemandBarsProps) {
   const full = Math.max(1.5, ...bars.map(({ times }) => times)) * HEADROOM;
   return (
-    <div className={styles['bars']} style={{ '--one': 1 / full } as CSSProperties}>
+    <Stack gap={8} style={{ '--one': 1 / full } as CSSProperties}>
       <ul className={styles['list']} aria-label={label}>
         {bars.map(({ id, name, times, text }) => (
           <li key={id} className={styles['row']} data-demand={id}>
-            <span className={styles['name']}>{name}</span>
+            <Text hint>{name}</Text>
             <span aria-hidden className={styles['track']}>
               <span
                 className={styles['fill']}
@@ -37,11 +38,15 @@ export function DemandBars({ label, bars, note }: DemandBarsProps) {
               />
               <span className={styles['one']} />
             </span>
-            <span className={styles['text']}>{text}</span>
+            <Text font="num-s" tabular textAlign="end">
+              {text}
+            </Text>
           </li>
         ))}
       </ul>
-      <p className={styles['note']}>{note}</p>
-    </div>
+      <Text as="p" font="caption" color="text3">
+        {note}
+      </Text>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useText } from '#src/kit/index.ts';
-import { Tag } from '#src/ui/index.ts';
+import { Box, Row, Tag } from '#src/ui/index.ts';
 import { CodeDisc } from './code-disc.tsx';
 import styles from './subscription.module.css';
 
@@ -28,7 +28,7 @@ export function OfferHead(props: OfferHeadProps) {
   return (
     <div className={styles['head']}>
       <CodeDisc code={code} />
-      <div className={styles['line']}>
+      <Row wrap rowGap={4} columnGap={8} align="center" minInline={0}>
         <Heading className={styles['code']} lang="en">
           {href === undefined ? (
             code
@@ -39,8 +39,12 @@ export function OfferHead(props: OfferHeadProps) {
           )}
         </Heading>
         {fictional && <Tag tone="warn">{t('ipo.fictional')}</Tag>}
-      </div>
-      {end !== undefined && <div className={styles['end']}>{end}</div>}
+      </Row>
+      {end !== undefined && (
+        <Box justifySelf="end" className={styles['end']}>
+          {end}
+        </Box>
+      )}
       <div className={styles['name']}>
         {name}
         {tags}

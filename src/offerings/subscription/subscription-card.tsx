@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
 import { isPositive, useLanguage, useText } from '#src/kit/index.ts';
 import { Fact, Facts } from '#src/trading/index.ts';
-import { Button, Tag } from '#src/ui/index.ts';
+import { Button, Row, Stack, Tag } from '#src/ui/index.ts';
 import { OfferHead } from './offer-head.tsx';
 import { SubscriptionTag } from './status-tag.tsx';
 import styles from './subscription.module.css';
@@ -75,7 +75,7 @@ export function SubscriptionCard({ sub, href, onPay, onEnd }: SubscriptionCardPr
   const mayPay = sub.canPay && payUntil !== undefined;
   const of = `application:${id}`;
   return (
-    <article className={styles['subCard']} data-subscription={id} data-status={status}>
+    <Stack as="article" gap={12} pad={12} card data-subscription={id} data-status={status}>
       <OfferHead
         code={code}
         name={name[language]}
@@ -103,7 +103,7 @@ export function SubscriptionCard({ sub, href, onPay, onEnd }: SubscriptionCardPr
           )}
         </Fact>
       </Facts>
-      <div className={styles['acts']}>
+      <Row wrap gap={8} align="center" justify="between" padBlockStart={4} line="faint-above">
         {mayPay && onPay !== undefined && (
           <Button kind="primary" onClick={() => onPay(sub)}>
             {t('ipo.pay')}
@@ -113,7 +113,7 @@ export function SubscriptionCard({ sub, href, onPay, onEnd }: SubscriptionCardPr
           {t(allottedQty === undefined ? 'common.details' : 'sub.result')}
           <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
         </Link>
-      </div>
-    </article>
+      </Row>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Countdown, useServerClock } from '#src/kit/index.ts';
-import styles from './subscription.module.css';
+import { Row } from '#src/ui/index.ts';
 
 type TimeLeftProps = {
   readonly until: number;
@@ -22,10 +22,10 @@ export function TimeLeft({ until, label, onEnd }: TimeLeftProps) {
   }, [isOver]);
   if (isOver) return null;
   return (
-    <span className={styles['left']} data-left={until}>
+    <Row as="span" inline gap={4} align="center" nowrap data-left={until}>
       <Clock aria-hidden size={14} strokeWidth={1.75} />
       <span className="visually-hidden">{`${label}: `}</span>
       <Countdown until={until} />
-    </span>
+    </Row>
   );
 }

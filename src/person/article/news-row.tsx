@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { NewsHead } from '#protocol/http/content.ts';
 import { useLanguage, useText } from '#src/kit/index.ts';
 import { Ago } from './ago.tsx';
+import { classes, css, Stack, Text } from '#src/ui/index.ts';
 import styles from './rows.module.css';
 
 /** Coin symbols are pairs. */
@@ -24,13 +25,30 @@ export function NewsRow({ item }: { readonly item: NewsHead }) {
   const { id, title, origin, publishedAt } = item;
   return (
     <li>
-      <Link href={`/pages/news/detail?id=${id}`} className={styles['row']} data-news={id}>
-        <span className={styles['words']}>
-          <span className={styles['title']}>{title[language]}</span>
-          <span className={styles['when']}>
+      <Link
+        href={`/pages/news/detail?id=${id}`}
+        className={classes(
+          css({
+            display: 'flex',
+            gap: 12,
+            align: 'center',
+            minBlock: 72,
+            padBlock: 12,
+            line: 'faint-above',
+            color: 'text',
+          }),
+          styles['row'],
+        )}
+        data-news={id}
+      >
+        <Stack as="span" gap={4} fill>
+          <Text font="body-l" weight={500} overflowWrap="anywhere" className={styles['title']}>
+            {title[language]}
+          </Text>
+          <Text hint>
             <Ago ts={publishedAt} /> · {t(`news.${origin}`)}
-          </span>
-        </span>
+          </Text>
+        </Stack>
         <span aria-hidden className={styles['picture']}>
           <Picture item={item} />
         </span>

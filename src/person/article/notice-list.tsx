@@ -11,7 +11,7 @@ import {
   useOlder,
   useText,
 } from '#src/kit/index.ts';
-import { EmptyState } from '#src/ui/index.ts';
+import { classes, css, EmptyState, Stack, Text } from '#src/ui/index.ts';
 import { useCachedLoad } from './use-cached-load.ts';
 import { Ago } from './ago.tsx';
 import styles from './rows.module.css';
@@ -42,19 +42,42 @@ function NoticeRow({ notice }: { readonly notice: NoticeView }) {
     <li>
       <Link
         href={`/pages/notice/detail?id=${id}`}
-        className={styles['row']}
+        className={classes(
+          css({
+            display: 'flex',
+            gap: 12,
+            align: 'center',
+            minBlock: 72,
+            padBlock: 12,
+            line: 'faint-above',
+            color: 'text',
+          }),
+          styles['row'],
+        )}
         data-notice={id}
         data-read={isRead}
       >
-        <span className={styles['icon']} data-kind={kind}>
+        <Stack
+          as="span"
+          place="center"
+          rigid
+          square={36}
+          surface={2}
+          radius="input"
+          color="text2"
+          className={styles['icon']}
+          data-kind={kind}
+        >
           {isPlanned ? <Wrench {...ICON} /> : <Flag {...ICON} />}
-        </span>
-        <span className={styles['words']}>
-          <span className={styles['title']}>{title[language]}</span>
-          <span className={styles['when']}>
+        </Stack>
+        <Stack as="span" gap={4} fill>
+          <Text font="body-l" weight={500} overflowWrap="anywhere" className={styles['title']}>
+            {title[language]}
+          </Text>
+          <Text hint>
             <Ago ts={publishedAt} /> · {kindWords}
-          </span>
-        </span>
+          </Text>
+        </Stack>
         {!isRead && <i role="img" aria-label={t('notice.unread')} className={styles['dot']} />}
       </Link>
     </li>

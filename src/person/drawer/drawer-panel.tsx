@@ -15,7 +15,7 @@ import {
   drawer,
 } from '#src/kit/index.ts';
 import { leaveAccount } from '#src/person/session/sign-out-flow.ts';
-import { Logo, useReturnFocus } from '#src/ui/index.ts';
+import { Box, classes, css, Logo, Stack, Text, useReturnFocus } from '#src/ui/index.ts';
 import styles from './drawer.module.css';
 import { drawerButtons, drawerRows, rowTarget, type DrawerRow } from './drawer-rows.ts';
 
@@ -64,12 +64,28 @@ function Row({ row, isSignedIn }: { readonly row: DrawerRow; readonly isSignedIn
     <li>
       <button
         type="button"
-        className={styles['row']}
+        className={classes(
+          css({
+            display: 'flex',
+            gap: 12,
+            align: 'center',
+            minBlock: 52,
+            wide: true,
+            font: 'body',
+            color: 'text',
+            textAlign: 'start',
+          }),
+          styles['row'],
+        )}
         onClick={() => closeAndGo(rowTarget(row, isSignedIn))}
       >
         <Icon size={22} strokeWidth={1.75} />
         <span>{t(textKey)}</span>
-        <ChevronRight aria-hidden size={20} className={styles['chevron']} />
+        <ChevronRight
+          aria-hidden
+          size={20}
+          className={css({ marginInlineStart: 'auto', color: 'text3' })}
+        />
       </button>
     </li>
   );
@@ -81,16 +97,25 @@ function Content({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const buttons = drawerButtons();
   return (
     <>
-      <div className={styles['brand']}>
+      <div
+        className={css({
+          display: 'flex',
+          gap: 8,
+          align: 'center',
+          rigid: true,
+          minBlock: 52,
+          font: 'title',
+        })}
+      >
         <Logo size={28} />
         <span lang="en">{NAME}</span>
-        <span className={styles['tag']}>
+        <Text marginInlineStart="auto">
           <VenueTag size="m" />
-        </span>
+        </Text>
       </div>
       <ProfileHead onLeave={closeDrawer} />
       {buttons.length > 0 && (
-        <div className={styles['buttons']}>
+        <Stack columns={2} gap={8} padBlockEnd={16}>
           {buttons.map((one) => (
             <button
               key={one.path}
@@ -102,18 +127,27 @@ function Content({ isSignedIn }: { readonly isSignedIn: boolean }) {
               {t(one.textKey)}
             </button>
           ))}
-        </div>
+        </Stack>
       )}
       <ul className={styles['rows']}>
         {drawerRows(userInfo?.openAutoApply ?? false).map((row) => (
           <Row key={row.path} row={row} isSignedIn={isSignedIn} />
         ))}
       </ul>
-      <div className={styles['foot']}>
+      <Box rigid padBlockEnd={12}>
         {isSignedIn && (
           <button
             type="button"
-            className={styles['out']}
+            className={css({
+              display: 'flex',
+              gap: 12,
+              align: 'center',
+              minBlock: 52,
+              wide: true,
+              font: 'body',
+              color: 'danger',
+              textAlign: 'start',
+            })}
             onClick={() => {
               closeDrawer();
               void leaveAccount(go);
@@ -123,8 +157,10 @@ function Content({ isSignedIn }: { readonly isSignedIn: boolean }) {
             {t('drawer.signOut')}
           </button>
         )}
-        <p className={styles['version']}>{t('app.version', { version: VERSION })}</p>
-      </div>
+        <Text as="p" padBlock={8} font="caption" color="text3">
+          {t('app.version', { version: VERSION })}
+        </Text>
+      </Box>
     </>
   );
 }

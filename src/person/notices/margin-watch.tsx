@@ -6,7 +6,7 @@ import type { PositionView } from '#protocol/http/trading-objects.ts';
 import { symbolName, useCell, useView } from '#src/market/index.ts';
 import { feedback, useOpenPositions } from '#src/trading/index.ts';
 import { dropMarginCall, marginCalls, noteMarginCall, readCell, useText } from '#src/kit/index.ts';
-import { Banner, IconButton } from '#src/ui/index.ts';
+import { Banner, Box, IconButton, Row } from '#src/ui/index.ts';
 import styles from './margin-watch.module.css';
 
 /** Watches one position; notifies once each time it enters a margin call. */
@@ -39,9 +39,9 @@ export function MarginWatch() {
       {positions.map((position) => (
         <Watch key={position.id} position={position} />
       ))}
-      <div role="alert" className={styles['calls']}>
+      <Box role="alert" rigid>
         {Object.values(byId).map(({ id, symbol, ratio }) => (
-          <div key={id} className={styles['call']} data-margin-call={symbol}>
+          <Row key={id} align="center" className={styles['call']} data-margin-call={symbol}>
             <Banner
               tone="danger"
               icon={<TriangleAlert size={16} strokeWidth={1.75} aria-hidden />}
@@ -55,9 +55,9 @@ export function MarginWatch() {
             <IconButton label={t('common.close')} onClick={() => dropMarginCall(id)}>
               <X size={16} strokeWidth={1.75} aria-hidden />
             </IconButton>
-          </div>
+          </Row>
         ))}
-      </div>
+      </Box>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { SIGN_IN, session, useIdentityWatch, useText } from '#src/kit/index.ts';
 import { CopyId } from '#src/person/session/copy-id.tsx';
 import { Avatar } from './avatar.tsx';
 import { IdentityTag } from './identity-tag.tsx';
+import { Box, css, Row, Text } from '#src/ui/index.ts';
 import styles from './profile.module.css';
 
 const PROFILE = '/pages/user/userInfo';
@@ -24,7 +25,7 @@ function Picture({ name, onMenu }: { readonly name: string } & Pick<ProfileHeadP
   return (
     <button
       type="button"
-      className={styles['opener']}
+      className={css({ rigid: true, radius: 'round' })}
       aria-label={t('drawer.open')}
       title={t('drawer.open')}
       onClick={onMenu}
@@ -41,32 +42,40 @@ export function ProfileHead({ onLeave, onMenu }: ProfileHeadProps) {
   useIdentityWatch();
   // The next screen replaces the history entry of the closing drawer.
   const leaving = { onClick: onLeave, replace: onLeave !== undefined };
-  const chevron = <ChevronRight aria-hidden size={20} className={styles['chevron']} />;
+  const chevron = (
+    <ChevronRight
+      aria-hidden
+      size={20}
+      className={css({ marginInlineStart: 'auto', color: 'text3' })}
+    />
+  );
   if (userToken === '') {
     return (
-      <div className={styles['head']}>
+      <Row gap={12} align="center" minBlock={72}>
         <Link href={SIGN_IN} className={styles['link']} {...leaving}>
           {t('drawer.loginRegister')}
           {chevron}
         </Link>
-      </div>
+      </Row>
     );
   }
   return (
-    <div className={styles['head']}>
+    <Row gap={12} align="center" minBlock={72}>
       <Picture name={userInfo?.account ?? ''} onMenu={onMenu} />
-      <div className={styles['words']}>
+      <Box fill>
         <Link href={PROFILE} className={styles['link']} {...leaving}>
-          <span className={styles['account']}>{userInfo?.account}</span>
+          <Text minInline={0} overflowWrap="anywhere">
+            {userInfo?.account}
+          </Text>
           {userInfo !== null && <IdentityTag status={userInfo.idStatus} />}
           {chevron}
         </Link>
         {userInfo !== null && (
-          <span className={styles['id']}>
+          <Row as="span" gap={8} align="center" minBlock={44} hint>
             {t('drawer.userId')} <CopyId id={userInfo.id} />
-          </span>
+          </Row>
         )}
-      </div>
-    </div>
+      </Box>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { copyText, showToast, translate, useText } from '#src/kit/index.ts';
+import { classes, css } from '#src/ui/index.ts';
 import styles from './copy-id.module.css';
 
 /** Copies and shows a toast; shows nothing if the browser refuses. */
@@ -13,7 +14,10 @@ export function CopyId({ id }: { readonly id: string }) {
   return (
     <button
       type="button"
-      className={styles['copy']}
+      className={classes(
+        css({ display: 'flex', inline: true, gap: 8, align: 'center', position: 'relative' }),
+        styles['copy'],
+      )}
       aria-label={`${t('drawer.copyId')}: ${id}`}
       onClick={() => void copy(id)}
     >

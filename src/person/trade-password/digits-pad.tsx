@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#src/kit/index.ts';
-import { PinPad } from '#src/ui/index.ts';
-import styles from './trade-password.module.css';
+import { PinPad, Stack, Text } from '#src/ui/index.ts';
 
 type DigitsPadProps = {
   readonly title: string;
@@ -20,9 +19,15 @@ export function DigitsPad({ title, text, error, busy, onComplete }: DigitsPadPro
     onComplete(all);
   };
   return (
-    <div className={styles['digits']}>
-      <h2 className={styles['title']}>{title}</h2>
-      {text !== undefined && <p className={styles['text']}>{text}</p>}
+    <Stack gap={12}>
+      <Text as="h2" font="title" textAlign="center">
+        {title}
+      </Text>
+      {text !== undefined && (
+        <Text as="p" hint textAlign="center">
+          {text}
+        </Text>
+      )}
       <PinPad
         label={title}
         value={digits}
@@ -34,6 +39,6 @@ export function DigitsPad({ title, text, error, busy, onComplete }: DigitsPadPro
         error={error}
         busy={busy}
       />
-    </div>
+    </Stack>
   );
 }

@@ -2,8 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { FormError, useText } from '#src/kit/index.ts';
 import { CodeBlock } from '#src/person/verification/code-block.tsx';
 import { useCode } from '#src/person/verification/use-code.ts';
-import { Button, PasswordField } from '#src/ui/index.ts';
-import styles from './trade-password.module.css';
+import { Button, css, PasswordField, Text } from '#src/ui/index.ts';
 import type { Proof } from './use-set-digits.ts';
 
 type ProofFormProps = {
@@ -24,13 +23,15 @@ function Frame({ error, busy, hasLogin, onProof, extra, children }: FrameProps) 
   return (
     <form
       noValidate
-      className={styles['proof']}
+      className={css({ display: 'grid', gap: 12 })}
       onSubmit={(event) => {
         event.preventDefault();
         onProof({ ...(hasLogin ? { loginPassword } : {}), ...extra });
       }}
     >
-      <h2 className={styles['title']}>{t('security.tradeProofTitle')}</h2>
+      <Text as="h2" font="title" textAlign="center">
+        {t('security.tradeProofTitle')}
+      </Text>
       {hasLogin && (
         <PasswordField
           label={t('title.loginPassword')}

@@ -9,7 +9,7 @@ import {
   describeError,
   useCommand,
 } from '#src/kit/index.ts';
-import { Sheet } from '#src/ui/index.ts';
+import { css, Sheet, Text } from '#src/ui/index.ts';
 import { SetDigits } from './set-digits.tsx';
 import styles from './trade-password.module.css';
 import { DigitsPad } from './digits-pad.tsx';
@@ -61,7 +61,17 @@ function AskDigits({ onUnlocked, onLeave }: AskDigitsProps) {
         <ShieldCheck aria-hidden size={20} strokeWidth={1.75} />
         {t('security.neverAsk')}
       </p>
-      <Link href={forgotPath('trade')} className={styles['forgot']} onClick={onLeave}>
+      <Link
+        href={forgotPath('trade')}
+        className={css({
+          display: 'grid',
+          place: 'center',
+          minBlock: 44,
+          font: 'body',
+          color: 'primary-text',
+        })}
+        onClick={onLeave}
+      >
         {t('security.forgot')}
       </Link>
     </>
@@ -83,7 +93,9 @@ export function TradePasswordSheet({ need, onAnswer }: TradePasswordSheetProps) 
         <AskDigits onUnlocked={() => onAnswer(true)} onLeave={() => onAnswer(false)} />
       ) : (
         <>
-          <p className={styles['text']}>{t('security.tradeSetFirst')}</p>
+          <Text as="p" hint textAlign="center">
+            {t('security.tradeSetFirst')}
+          </Text>
           <SetDigits
             kind="trade"
             mode="first"

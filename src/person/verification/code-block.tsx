@@ -1,5 +1,5 @@
 import { useText } from '#src/kit/index.ts';
-import { Button, TextField } from '#src/ui/index.ts';
+import { Button, Text, TextField } from '#src/ui/index.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import type { CodeState } from './use-code.ts';
 import styles from './verification.module.css';
@@ -44,7 +44,11 @@ export function CodeBlock({ code, account, error }: CodeBlockProps) {
         }
       />
       <div role="status">
-        {sent !== null && <p className={styles['sent']}>{t('auth.codeSentTo', { to: sent.to })}</p>}
+        {sent !== null && (
+          <Text as="p" font="caption" color="ok">
+            {t('auth.codeSentTo', { to: sent.to })}
+          </Text>
+        )}
         {sent?.simulatedSms !== undefined && (
           <p className={styles['message']}>{t('auth.simulatedSms', { code: sent.simulatedSms })}</p>
         )}

@@ -13,7 +13,7 @@ import {
   useLoad,
   useText,
 } from '#src/kit/index.ts';
-import { ListRow, Logo, Rows, Section, Tag } from '#src/ui/index.ts';
+import { ListRow, Logo, Row, Rows, Section, Stack, Tag } from '#src/ui/index.ts';
 import styles from './about.module.css';
 import { DataRows } from './data-rows.tsx';
 import { DocumentRows } from './document-rows.tsx';
@@ -40,16 +40,24 @@ function buildName(): string {
 function Head() {
   const t = useText('about');
   return (
-    <header className={styles['head']}>
+    <Stack
+      as="header"
+      gap={8}
+      justifyItems="center"
+      padBlockStart={24}
+      padBlockEnd={8}
+      textAlign="center"
+      className={styles['head']}
+    >
       <Logo size={56} />
       <strong lang="en">{NAME}</strong>
       <p>{t('about.tagline')}</p>
-      <p className={styles['tags']}>
+      <Row as="p" wrap gap={8} justify="center">
         <Tag>{t('app.version', { version: VERSION })}</Tag>
         <Tag>{t('about.build', { build: buildName() })}</Tag>
         <VenueTag size="m" />
-      </p>
-    </header>
+      </Row>
+    </Stack>
   );
 }
 
@@ -60,14 +68,22 @@ function ServiceRows({ mode }: Pick<Props, 'mode'>) {
   const t = useText('about');
   return (
     <Rows>
-      <div className={styles['status']} data-mode={mode}>
+      <Row
+        gap={12}
+        align="center"
+        minBlock={52}
+        padBlock={8}
+        font="body"
+        className={styles['status']}
+        data-mode={mode}
+      >
         <ShieldCheck {...ICON} />
         <p>
           {t('about.status')}
           <small>{t(`about.mode.${mode}`)}</small>
         </p>
         <Tag tone={TONES[mode]}>{t(`about.modeShort.${mode}`)}</Tag>
-      </div>
+      </Row>
       {isKnownPath(CONTACT) && (
         <Link href={CONTACT} asChild>
           <ListRow
@@ -92,7 +108,7 @@ export default function AboutScreen() {
   const loaded = useLoad('about', (signal) => call(commonProps, {}, { signal }));
   return (
     <Page title={t('title.about')} narrow>
-      <div className={styles['screen']}>
+      <Stack gap={16} pad="page" className={styles['screen']}>
         <Head />
         <NoteBox tone="info" icon={<Info size={20} strokeWidth={1.75} aria-hidden />}>
           {t('app.simulatedNote')}
@@ -110,7 +126,7 @@ export default function AboutScreen() {
             </>
           )}
         </LoadFrame>
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -3,9 +3,8 @@ import { Link } from 'wouter';
 import type { commonProps } from '#protocol/http/common.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { isKnownPath, useText } from '#src/kit/index.ts';
-import { ListRow, Rows } from '#src/ui/index.ts';
+import { css, ListRow, Rows } from '#src/ui/index.ts';
 import { FactRow } from './fact-row.tsx';
-import styles from './about.module.css';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const TRADING_VIEW = 'https://www.tradingview.com/';
@@ -43,7 +42,18 @@ export function DataRows({ feed }: { readonly feed: Feed }) {
         detail={t('about.chartDetail')}
       >
         <p>{t('about.chartBody')}</p>
-        <a href={TRADING_VIEW} target="_blank" rel="noreferrer" className={styles['link']}>
+        <a
+          href={TRADING_VIEW}
+          target="_blank"
+          rel="noreferrer"
+          className={css({
+            display: 'flex',
+            inline: true,
+            align: 'center',
+            minBlock: 44,
+            color: 'primary-text',
+          })}
+        >
           {TRADING_VIEW}
         </a>
       </FactRow>

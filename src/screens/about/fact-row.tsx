@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classes, css, Stack, Text } from '#src/ui/index.ts';
 import styles from './about.module.css';
 
 type FactRowProps = {
@@ -15,14 +16,23 @@ export function FactRow({ name, icon, title, detail, children }: FactRowProps) {
   return (
     <details className={styles['fact']} data-fact={name}>
       <summary>
-        <span className={styles['icon']}>{icon}</span>
-        <span className={styles['words']}>
+        <Text rigid color="text2">
+          {icon}
+        </Text>
+        <Text fill className={styles['words']}>
           {title}
           {detail !== undefined && <small>{detail}</small>}
-        </span>
-        <ChevronDown aria-hidden size={20} strokeWidth={1.75} className={styles['chevron']} />
+        </Text>
+        <ChevronDown
+          aria-hidden
+          size={20}
+          strokeWidth={1.75}
+          className={classes(css({ color: 'text3' }), styles['chevron'])}
+        />
       </summary>
-      <div className={styles['body']}>{children}</div>
+      <Stack gap={8} padBlockEnd={12} hint overflowWrap="anywhere">
+        {children}
+      </Stack>
     </details>
   );
 }

@@ -1,7 +1,7 @@
 import type { commonProps } from '#protocol/http/common.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { amountText, rateText, useNumberStyle, useText } from '#src/kit/index.ts';
-import { KeyValues } from '#src/ui/index.ts';
+import { KeyValues, Text } from '#src/ui/index.ts';
 import styles from './about.module.css';
 
 type Fees = NonNullable<DataOf<typeof commonProps>['fees']>;
@@ -22,8 +22,12 @@ export function FeesTable({ fees }: { readonly fees: Fees }) {
       <KeyValues
         rows={fees.map((fee) => ({ name: t(`about.fee.${fee.id}`), value: valueOf(fee) }))}
       />
-      <p className={styles['quiet']}>{t('about.feeNote')}</p>
-      <p className={styles['quiet']}>{t('about.feeRobotNote')}</p>
+      <Text as="p" hint className={styles['quiet']}>
+        {t('about.feeNote')}
+      </Text>
+      <Text as="p" hint className={styles['quiet']}>
+        {t('about.feeRobotNote')}
+      </Text>
     </div>
   );
 }

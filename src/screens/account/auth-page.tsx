@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Page, useText } from '#src/kit/index.ts';
-import { Logo } from '#src/ui/index.ts';
+import { Logo, Stack, Text } from '#src/ui/index.ts';
 import styles from './account.module.css';
 import { LanguageButton } from './language-button.tsx';
 import { LegalLine } from './legal-line.tsx';
@@ -11,13 +11,15 @@ const NAME = 'Terazi';
 function Brand() {
   const t = useText('auth');
   return (
-    <div className={styles['brand']}>
+    <Stack gap={12} padBlockEnd={12}>
       <span className={styles['mark']}>
         <Logo size={44} />
         <span lang="en">{NAME}</span>
       </span>
-      <p className={styles['tagline']}>{t('auth.tagline')}</p>
-    </div>
+      <Text as="p" font="body-l" color="text2">
+        {t('auth.tagline')}
+      </Text>
+    </Stack>
   );
 }
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { DiallingCode } from '#domain/identity/dialling-codes.ts';
 import { matchesText } from '#domain/text/search.ts';
 import { useLanguage, useText } from '#src/kit/index.ts';
-import { EmptyState, Sheet, TextField } from '#src/ui/index.ts';
+import { EmptyState, Sheet, Text, TextField } from '#src/ui/index.ts';
 import styles from './country-sheet.module.css';
 
 type CountrySheetProps = {
@@ -70,8 +70,12 @@ export function CountrySheet(props: CountrySheetProps) {
                 close();
               }}
             >
-              <span className={styles['name']}>{name}</span>
-              <span className={styles['dial']}>{dial}</span>
+              <Text fill overflowWrap="anywhere">
+                {name}
+              </Text>
+              <Text tabular color="text2">
+                {dial}
+              </Text>
               {dial === value && <Check aria-hidden size={20} strokeWidth={1.75} />}
             </button>
           </li>

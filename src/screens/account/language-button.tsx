@@ -2,7 +2,7 @@ import { Globe } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { upperCode } from '#domain/text/letters.ts';
 import { preferences, useText } from '#src/kit/index.ts';
-import styles from './account.module.css';
+import { css } from '#src/ui/index.ts';
 
 /** Switches the language on screens without a menu. */
 export function LanguageButton() {
@@ -17,7 +17,15 @@ export function LanguageButton() {
   return (
     <button
       type="button"
-      className={styles['language']}
+      className={css({
+        display: 'flex',
+        gap: 8,
+        align: 'center',
+        minBlock: 44,
+        padInline: 12,
+        font: 'body',
+        color: 'text2',
+      })}
       aria-label={`${code}, ${t('nav.language')}: ${other}`}
       onClick={toggle}
     >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError, type Ask, FormError, session, useForm, useText } from '#src/kit/index.ts';
 import { CaptchaField, signIn, takeLanguage, useCaptcha } from '#src/person/index.ts';
-import { Button, CheckRow, PasswordField } from '#src/ui/index.ts';
+import { Button, CheckRow, classes, css, PasswordField } from '#src/ui/index.ts';
 import { AccountField } from './account-field.tsx';
 import styles from './account.module.css';
 import { useAccountName } from './use-account-name.ts';
@@ -58,7 +58,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   return (
     <form
       noValidate
-      className={styles['form']}
+      className={classes(css({ display: 'grid', gap: 12 }), styles['form'])}
       onSubmit={(event) => {
         event.preventDefault();
         void run();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { DemoButton } from '#src/person/index.ts';
 import { SIGN_IN, hasAccount, useText, wantedPath, withReturn } from '#src/kit/index.ts';
-import { Button } from '#src/ui/index.ts';
+import { Button, Row, Text } from '#src/ui/index.ts';
 import styles from './account.module.css';
 import { AuthPage } from './auth-page.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -39,7 +39,9 @@ export function LoginPage({ title, note, landing, isCoin }: LoginPageProps) {
   if (new URLSearchParams(search).get('mode') === RESET) {
     return (
       <AuthPage title={t('auth.resetTitle')}>
-        <h2 className={styles['subtitle']}>{t('auth.resetTitle')}</h2>
+        <Text as="h2" font="title">
+          {t('auth.resetTitle')}
+        </Text>
         <ResetForm onDone={() => go(withReturn(SIGN_IN, wanted), { replace: true })} />
       </AuthPage>
     );
@@ -49,15 +51,21 @@ export function LoginPage({ title, note, landing, isCoin }: LoginPageProps) {
   const other = isCoin ? SIGN_IN : COIN_SIGN_IN;
   return (
     <AuthPage title={title}>
-      {note !== undefined && <p className={styles['note']}>{note}</p>}
+      {note !== undefined && (
+        <Text as="p" hint>
+          {note}
+        </Text>
+      )}
       <LoginForm onSignedIn={enter} />
-      <div className={styles['links']}>
+      <Row gap={16} justify="between" className={styles['links']}>
         <Link href={`${withReturn(path, wanted)}${wanted === null ? '?' : '&'}mode=${RESET}`}>
           {t('auth.forgotPassword')}
         </Link>
         <Link href={withReturn(REGISTER, wanted)}>{t('title.register')}</Link>
-      </div>
-      <p className={styles['or']}>{t('auth.or')}</p>
+      </Row>
+      <Row as="p" gap={12} align="center" font="caption" color="text3" className={styles['or']}>
+        {t('auth.or')}
+      </Row>
       <div className={styles['pair']}>
         <Button
           kind="outline"

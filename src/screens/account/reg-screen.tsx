@@ -14,7 +14,7 @@ import {
   withReturn,
 } from '#src/kit/index.ts';
 import { CodeBlock } from '#src/person/index.ts';
-import { Button, TextField } from '#src/ui/index.ts';
+import { Button, css, Text, TextField } from '#src/ui/index.ts';
 import { AccountField } from './account-field.tsx';
 import styles from './account.module.css';
 import { LanguageButton } from './language-button.tsx';
@@ -113,15 +113,35 @@ export default function RegScreen() {
       <form
         id={FORM}
         noValidate
-        className={styles['page']}
+        className={css({
+          display: 'grid',
+          gap: 12,
+          padInline: 'gutter',
+          padBlockStart: 12,
+          padBlockEnd: 24,
+        })}
         onSubmit={(event) => {
           event.preventDefault();
           void reg.run();
         }}
       >
-        {isVisitor && <p className={styles['note']}>{t('auth.completeDemo')}</p>}
+        {isVisitor && (
+          <Text as="p" hint>
+            {t('auth.completeDemo')}
+          </Text>
+        )}
         <Fields reg={reg} />
-        <Link href={signInPath} className={styles['link']}>
+        <Link
+          href={signInPath}
+          className={css({
+            display: 'flex',
+            inline: true,
+            align: 'center',
+            minBlock: 44,
+            font: 'body',
+            color: 'primary-text',
+          })}
+        >
           {t('auth.haveAccount')}
         </Link>
         <LegalLine />

@@ -1,7 +1,6 @@
 import { NOTICE_KINDS } from '#domain/account/consents.ts';
 import { useText } from '#src/kit/index.ts';
-import { CheckRow } from '#src/ui/index.ts';
-import styles from './account.module.css';
+import { CheckRow, Stack, Text } from '#src/ui/index.ts';
 
 /** Checkboxes of the registration. None is preselected. */
 export type Ticks = {
@@ -41,7 +40,7 @@ export function RegTicks({ ticks, onChange }: RegTicksProps) {
   const t = useText('auth', 'risk');
   const set = (name: keyof Ticks) => (checked: boolean) => onChange({ ...ticks, [name]: checked });
   return (
-    <div className={styles['ticks']}>
+    <Stack>
       <CheckRow checked={ticks.agree} onChange={set('agree')}>
         {t('auth.agree')}
       </CheckRow>
@@ -56,7 +55,9 @@ export function RegTicks({ ticks, onChange }: RegTicksProps) {
           {t(`auth.notice.${kind}`)}
         </CheckRow>
       ))}
-      <p className={styles['stored']}>{t('auth.consentsStored')}</p>
-    </div>
+      <Text as="p" hint>
+        {t('auth.consentsStored')}
+      </Text>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { userPasswordReset } from '#protocol/http/account.ts';
 import { type Ask, FormError, NewPassword, showToast, useForm, useText } from '#src/kit/index.ts';
 import { CodeBlock } from '#src/person/index.ts';
-import { Button } from '#src/ui/index.ts';
+import { Button, classes, css } from '#src/ui/index.ts';
 import { AccountField } from './account-field.tsx';
 import styles from './account.module.css';
 import { LOGIN_FIELDS, useNewLogin } from './use-new-login.ts';
@@ -29,7 +29,7 @@ export function ResetForm({ onDone }: ResetFormProps) {
   return (
     <form
       noValidate
-      className={styles['form']}
+      className={classes(css({ display: 'grid', gap: 12 }), styles['form'])}
       onSubmit={(event) => {
         event.preventDefault();
         void run();

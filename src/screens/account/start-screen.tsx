@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { SIGN_IN, VenueTag, startPath, useText } from '#src/kit/index.ts';
 import { DemoButton } from '#src/person/index.ts';
-import { Button } from '#src/ui/index.ts';
+import { Button, Row, Text } from '#src/ui/index.ts';
 import styles from './account.module.css';
 import { AuthPage } from './auth-page.tsx';
 
@@ -11,9 +11,9 @@ export default function StartScreen() {
   const [, go] = useLocation();
   return (
     <AuthPage title={t('title.start')} back={false}>
-      <div className={styles['tags']}>
+      <Row>
         <VenueTag size="m" />
-      </div>
+      </Row>
       <div className={styles['ways']}>
         <Button kind="primary" size="l" wide onClick={() => go(SIGN_IN)}>
           {t('title.login')}
@@ -22,7 +22,9 @@ export default function StartScreen() {
           {t('title.register')}
         </Button>
         <DemoButton onStarted={() => go(startPath(), { replace: true })} />
-        <p className={styles['small']}>{t('auth.startDemoHint')}</p>
+        <Text as="p" hint textAlign="center">
+          {t('auth.startDemoHint')}
+        </Text>
       </div>
     </AuthPage>
   );

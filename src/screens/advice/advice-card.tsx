@@ -2,7 +2,17 @@ import { ArrowDown, ArrowUp, Lock } from 'lucide-react';
 import { Link } from 'wouter';
 import type { AdviceView } from '#protocol/http/advice.ts';
 import { useText } from '#src/kit/index.ts';
-import { Button, type KeyValue, KeyValues, Num, Tag, type TagTone } from '#src/ui/index.ts';
+import {
+  Button,
+  type KeyValue,
+  KeyValues,
+  Num,
+  Row,
+  Stack,
+  Tag,
+  type TagTone,
+  Text,
+} from '#src/ui/index.ts';
 import styles from './advice.module.css';
 import { useAdviceLabels } from './use-advice-labels.ts';
 
@@ -73,10 +83,10 @@ function Heading({ item }: { readonly item: AdviceView }) {
           </Link>
         )}
         {direction !== undefined && (
-          <span className={styles['direction']}>
+          <Row as="span" inline gap={2} align="center" font="body" color="text2">
             <Arrow aria-hidden size={16} strokeWidth={2} />
             {t(`advice.direction.${direction}`)}
-          </span>
+          </Row>
         )}
       </h3>
       <Tag tone={TONES[status]}>{t(`advice.status.${status}`)}</Tag>
@@ -92,21 +102,27 @@ export function AdviceCard({ item, busy, onOpen }: CardProps) {
   const facts = useFacts(item);
   const { isLocked, id, status } = item;
   return (
-    <li className={styles['card']} data-advice={id} data-status={status}>
+    <Stack as="li" gap={8} pad={12} card data-advice={id} data-status={status}>
       <Heading item={item} />
       {facts.length > 0 ? (
         <KeyValues rows={facts} />
       ) : (
-        <p className={styles['quiet']}>{`${t('advice.at')}: ${day(item.day)}`}</p>
+        <Text as="p" hint>{`${t('advice.at')}: ${day(item.day)}`}</Text>
       )}
       <Result item={item} />
-      {isLocked && <p className={styles['quiet']}>{t('vip.needVip')}</p>}
+      {isLocked && (
+        <Text as="p" hint>
+          {t('vip.needVip')}
+        </Text>
+      )}
       {!isLocked && facts.length === 0 && (
         <Button busy={busy} onClick={() => onOpen(item)}>
           {t('advice.open')}
         </Button>
       )}
-      <p className={styles['quiet']}>{t('risk.notAdvice')}</p>
-    </li>
+      <Text as="p" hint>
+        {t('risk.notAdvice')}
+      </Text>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { adviceList } from '#protocol/http/advice.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { useText } from '#src/kit/index.ts';
-import { Num, Section } from '#src/ui/index.ts';
+import { Num, Section, Stack, Text } from '#src/ui/index.ts';
 import styles from './advice.module.css';
 import { useAdviceLabels } from './use-advice-labels.ts';
 
@@ -23,11 +23,21 @@ export function AdviceRecords({ records }: { readonly records: readonly Record[]
   const { change } = useAdviceLabels();
   return (
     <Section title={t('advice.records')} hint={t('advice.recordsHint')}>
-      <ul className={styles['records']}>
+      <Stack as="ul" gap={8} padBlockEnd={24}>
         {records.map((record) => (
-          <li key={record.rule} className={styles['record']} data-rule={record.rule}>
+          <Stack
+            key={record.rule}
+            as="li"
+            gap={8}
+            pad={12}
+            card
+            className={styles['record']}
+            data-rule={record.rule}
+          >
             <h3>{t(`advice.rule.${record.rule}`)}</h3>
-            <p className={styles['quiet']}>{t(`advice.ruleText.${record.rule}`)}</p>
+            <Text as="p" hint>
+              {t(`advice.ruleText.${record.rule}`)}
+            </Text>
             <dl className={styles['counts']}>
               <div>
                 <dt>{t('advice.column.hits')}</dt>
@@ -51,12 +61,12 @@ export function AdviceRecords({ records }: { readonly records: readonly Record[]
                 </dd>
               </div>
             </dl>
-            <p className={styles['quiet']}>
+            <Text as="p" hint>
               <Sample record={record} />
-            </p>
-          </li>
+            </Text>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }

@@ -13,7 +13,7 @@ import {
   useFollow,
   useText,
 } from '#src/kit/index.ts';
-import { EmptyState, Failure, Segmented } from '#src/ui/index.ts';
+import { classes, css, EmptyState, Failure, Segmented, Stack, Text } from '#src/ui/index.ts';
 import { AdviceCard } from './advice-card.tsx';
 import { AdviceRecords } from './advice-records.tsx';
 import styles from './advice.module.css';
@@ -31,7 +31,7 @@ function Notice() {
   return (
     <NoteBox tone="warn">
       <strong>{t('risk.notAdvice')}</strong>
-      <details className={styles['legal']}>
+      <details className={classes(css({ hint: true }), styles['legal'])}>
         <summary>{t('advice.more')}</summary>
         {t('risk.notAdviceLong')}
       </details>
@@ -70,7 +70,7 @@ function Comments({ list, reload }: { readonly list: List; readonly reload: () =
   return (
     <>
       <Failure text={sending.failure} />
-      <ul className={styles['cards']}>
+      <Stack as="ul" gap={8}>
         {list.items.map((item) => (
           <AdviceCard
             key={item.id}
@@ -79,7 +79,7 @@ function Comments({ list, reload }: { readonly list: List; readonly reload: () =
             onOpen={(one) => void open(one)}
           />
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -96,8 +96,10 @@ export default function AdviceScreen() {
   const horizon = loaded.data?.items[0]?.horizon ?? 5;
   return (
     <Page title={t('title.tradingAdvice')} narrow pulls>
-      <div className={styles['screen']}>
-        <p className={styles['quiet']}>{t('advice.intro', { count: horizon })}</p>
+      <Stack columns={1} gap={12} padInline="gutter" padBlock={8}>
+        <Text as="p" hint>
+          {t('advice.intro', { count: horizon })}
+        </Text>
         <Notice />
         {loaded.data?.isMember === false && (
           <Link href="/pages/stock/vip" className={styles['become']}>
@@ -113,7 +115,7 @@ export default function AdviceScreen() {
         <LoadFrame loaded={loaded}>
           {(list) => <Comments list={list} reload={loaded.reload} />}
         </LoadFrame>
-      </div>
+      </Stack>
       {loaded.data !== null && <AdviceRecords records={loaded.data.records} />}
     </Page>
   );

@@ -13,7 +13,17 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { symbolLabel } from '#src/market/index.ts';
-import { Button, Chip, ChipRow, Failure, Segmented, SelectMenu, Switch } from '#src/ui/index.ts';
+import {
+  Button,
+  Chip,
+  ChipRow,
+  classes,
+  css,
+  Failure,
+  Segmented,
+  SelectMenu,
+  Switch,
+} from '#src/ui/index.ts';
 import { isReady, ofKind, requestOf, type Draft } from './alert-draft.ts';
 import styles from './alert.module.css';
 import { IssuePart } from './issue-part.tsx';
@@ -120,7 +130,7 @@ export function AlertForm({ draft, onChange, onAdded }: AlertFormProps) {
   const wrong = hasTried && !isReady(draft) ? t('alert.typeValue') : sending.failure;
   return (
     <form
-      className={styles['form']}
+      className={classes(css({ display: 'grid', gap: 12, padBlockEnd: 16 }), styles['form'])}
       onSubmit={(event) => {
         event.preventDefault();
         void save();

@@ -2,7 +2,7 @@ import { Server, Smartphone, Trash2 } from 'lucide-react';
 import { alertDelete, alertSet, type AlertView } from '#protocol/http/alerts.ts';
 import { showToast, useCommand, useInstrument, useNumberStyle, useText } from '#src/kit/index.ts';
 import { type LiveView, symbolLabel, useCell, useView } from '#src/market/index.ts';
-import { Failure, IconButton, Switch } from '#src/ui/index.ts';
+import { Failure, IconButton, Row, Stack, Switch, Text } from '#src/ui/index.ts';
 import { conditionText } from './alert-labels.ts';
 import styles from './alert.module.css';
 import { LiveDistance } from './live-distance.tsx';
@@ -16,10 +16,10 @@ function Where({ view }: { readonly view: LiveView }) {
   const t = useText('alert');
   const where = useCell(view, 'where').text === 'device' ? 'device' : 'server';
   return (
-    <span className={styles['where']} data-where={where}>
+    <Row as="span" inline gap={4} align="center" hint data-where={where}>
       {where === 'server' ? <Server {...ICON} /> : <Smartphone {...ICON} />}
       {t(`alert.${where}`)}
-    </span>
+    </Row>
   );
 }
 
@@ -47,18 +47,28 @@ export function AlertRow({ alert, reload }: AlertRowProps) {
     reload();
   };
   return (
-    <li className={styles['row']} data-alert={alert.id} data-status={alert.status}>
-      <div className={styles['words']}>
-        <p className={styles['name']}>
+    <Row
+      as="li"
+      gap={4}
+      align="center"
+      padBlock={12}
+      className={styles['row']}
+      data-alert={alert.id}
+      data-status={alert.status}
+    >
+      <Stack gap={4} fill>
+        <Row as="p" wrap gap={8} align="center" font="body-l" className={styles['name']}>
           <b lang="en">{symbol}</b>
           <Where view={view} />
-        </p>
-        <p className={styles['condition']}>{conditionText(t, alert, style)}</p>
+        </Row>
+        <Text as="p" font="num">
+          {conditionText(t, alert, style)}
+        </Text>
         <p className={styles['distance']} data-field="distance">
           <LiveDistance alert={alert} view={view} />
         </p>
         <Failure text={sending.failure} />
-      </div>
+      </Stack>
       <IconButton label={t('alert.delete', { symbol })} onClick={() => void remove()}>
         <Trash2 size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
@@ -69,6 +79,6 @@ export function AlertRow({ alert, reload }: AlertRowProps) {
           onChange={(isOn) => void turn(isOn)}
         />
       </div>
-    </li>
+    </Row>
   );
 }

@@ -13,7 +13,16 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { Button, EmptyState, IconButton, Section, Segmented, Sheet } from '#src/ui/index.ts';
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  Section,
+  Segmented,
+  Sheet,
+  Stack,
+  Text,
+} from '#src/ui/index.ts';
 import { FIRST_SYMBOL, newDraft } from './alert-draft.ts';
 import { AlertForm } from './alert-form.tsx';
 import { AlertRow } from './alert-row.tsx';
@@ -32,7 +41,11 @@ function Rings({ rings }: Pick<List, 'rings'>) {
   const style = useNumberStyle();
   return (
     <Section title={t('alert.lastRings')}>
-      {rings.length === 0 && <p className={styles['quiet']}>{t('alert.noRings')}</p>}
+      {rings.length === 0 && (
+        <Text as="p" hint>
+          {t('alert.noRings')}
+        </Text>
+      )}
       <ul className={styles['rings']}>
         {rings.map((ring) => (
           <li key={ring.id} data-ring={ring.alertId}>
@@ -44,7 +57,9 @@ function Rings({ rings }: Pick<List, 'rings'>) {
           </li>
         ))}
       </ul>
-      <p className={styles['quiet']}>{t('alert.keeps')}</p>
+      <Text as="p" hint>
+        {t('alert.keeps')}
+      </Text>
     </Section>
   );
 }
@@ -69,7 +84,7 @@ function Body({ list, reload }: { readonly list: List; readonly reload: () => vo
       {shown.length === 0 ? (
         <EmptyState text={t(`alert.none.${tab}`)} />
       ) : (
-        <ul className={styles['rows']}>
+        <ul>
           {shown.map((alert) => (
             <AlertRow key={alert.id} alert={alert} reload={reload} />
           ))}
@@ -112,9 +127,9 @@ export default function AlertScreen() {
         </div>
       }
     >
-      <div className={styles['screen']}>
+      <Stack gap={12} pad="page" className={styles['screen']}>
         <LoadFrame loaded={loaded}>{(list) => <Body list={list} reload={reload} />}</LoadFrame>
-      </div>
+      </Stack>
       <Sheet
         open={isOpen}
         onClose={() => setOpen(false)}

@@ -4,7 +4,7 @@ import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
 import { coinOrderNewList } from '#protocol/http/issues.ts';
 import { LoadFrame, Page, call, deferredPart, useLoad, useNews, useText } from '#src/kit/index.ts';
 import { useSubActs } from '#src/offerings/index.ts';
-import { Button, EmptyState } from '#src/ui/index.ts';
+import { Button, EmptyState, Stack } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 import { RecordCard } from './record-card.tsx';
 import { RiskBanner } from './risk-banner.tsx';
@@ -72,7 +72,7 @@ export default function ApplyListScreen() {
   const chosen = saleIdIn(params.get('id'));
   return (
     <Page title={t('title.icoApplyList')} pulls narrow>
-      <div className={styles['detail']}>
+      <Stack gap={8} pad="page" className={styles['detail']}>
         <RiskBanner />
         <LoadFrame loaded={loaded}>
           {({ items }) => {
@@ -86,7 +86,7 @@ export default function ApplyListScreen() {
             );
           }}
         </LoadFrame>
-      </div>
+      </Stack>
     </Page>
   );
 }

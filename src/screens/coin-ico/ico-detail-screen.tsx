@@ -20,7 +20,7 @@ import {
   saveCalendar,
   useSubscriptionLabels,
 } from '#src/offerings/index.ts';
-import { IconButton, Section } from '#src/ui/index.ts';
+import { IconButton, Section, Stack, Text } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 import { DetailFoot } from './detail-foot.tsx';
 import { RiskBanner } from './risk-banner.tsx';
@@ -51,7 +51,7 @@ function SaleCalc({ sale, amount, onChange }: SaleCalcProps) {
   const coins = coinsFor(amount === '' ? '0' : plainNumber(amount), subscriptionPrice);
   return (
     <Section title={t('ico.calc')}>
-      <div className={styles['panel']}>
+      <Stack gap={12} pad={12} card font="body">
         <div className={styles['calc']}>
           <AboveZeroField
             label={t('ico.calcPay')}
@@ -59,7 +59,11 @@ function SaleCalc({ sale, amount, onChange }: SaleCalcProps) {
             decimals={DECIMALS}
             separators={separators}
             onChange={onChange}
-            trailing={<span className={styles['unit']}>{currency}</span>}
+            trailing={
+              <Text padInlineEnd={12} hint>
+                {currency}
+              </Text>
+            }
           />
           <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
           <p className={styles['calcGet']}>
@@ -67,8 +71,10 @@ function SaleCalc({ sale, amount, onChange }: SaleCalcProps) {
             <output data-field="coins">{`${qty(coins)} ${code}`}</output>
           </p>
         </div>
-        <p className={styles['hint']}>{t('ico.calcNote')}</p>
-      </div>
+        <Text as="p" hint>
+          {t('ico.calcNote')}
+        </Text>
+      </Stack>
     </Section>
   );
 }
@@ -86,7 +92,7 @@ function Body({ sale, amount, onChange, reload }: BodyProps) {
   const { id, code, name, isFictional, isFounding, currency, status, subscriptionPrice } = sale;
   const coins = coinsFor(amount === '' ? '0' : plainNumber(amount), subscriptionPrice ?? '0');
   return (
-    <div className={styles['detail']} data-issue={id} data-status={status}>
+    <Stack gap={8} pad="page" className={styles['detail']} data-issue={id} data-status={status}>
       <RiskBanner />
       <OfferHead
         code={code}
@@ -96,23 +102,23 @@ function Body({ sale, amount, onChange, reload }: BodyProps) {
         end={<SaleLeft sale={sale} onEnd={reload} />}
       />
       {isFounding && <NoteBox tone="info">{t('ico.founding')}</NoteBox>}
-      <div className={styles['panel']} data-part="terms">
+      <Stack gap={12} pad={12} card font="body" data-part="terms">
         <SoldBar sale={sale} large />
         <SaleFacts sale={sale} />
-        <p className={styles['hint']}>
+        <Text as="p" hint>
           {`${t('ico.buyers')}: ${t('ico.people', { count: sale.applicants })} · `}
           {t('ico.demandNote')}
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <SaleCalc sale={sale} amount={amount} onChange={onChange} />
       <SaleVesting sale={sale} coins={coins} />
       <Section title={t('ico.calendar')}>
-        <div className={styles['panel']}>
+        <Stack gap={12} pad={12} card font="body">
           <DateBar label={t('ico.calendar')} marks={issueMarks(sale, t)} />
-        </div>
+        </Stack>
       </Section>
       <SaleRows sale={sale} />
-    </div>
+    </Stack>
   );
 }
 

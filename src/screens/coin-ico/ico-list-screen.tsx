@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { coinNewList } from '#protocol/http/issues.ts';
 import { ClosedNote, LoadFrame, Page, PageList, call, usePages, useText } from '#src/kit/index.ts';
-import { Button, EmptyState, IconLink, Tabs } from '#src/ui/index.ts';
+import { Button, EmptyState, IconLink, Stack, Tabs } from '#src/ui/index.ts';
 import { DayStrip } from '#src/offerings/index.ts';
 import styles from './coin-ico.module.css';
 import { RiskBanner } from './risk-banner.tsx';
@@ -96,12 +96,12 @@ export default function IcoListScreen() {
   });
   return (
     <Page title={t('title.icoList')} pulls actions={<RecordsLink />}>
-      <div className={styles['first']}>
+      <Stack gap={8} padInline="gutter" padBlockStart={8}>
         <ClosedNote product="ico" />
         <RiskBanner />
-      </div>
+      </Stack>
       <Tabs label={t('ico.tabs')} tabs={tabs} value={chosen} onChange={show}>
-        <div className={styles['board']} data-tab={chosen}>
+        <Stack gap={8} pad="page" data-tab={chosen}>
           {chosen === 'closed' ? (
             <ClosedList reload={reload} />
           ) : (
@@ -119,7 +119,7 @@ export default function IcoListScreen() {
               )}
             </LoadFrame>
           )}
-        </div>
+        </Stack>
       </Tabs>
     </Page>
   );

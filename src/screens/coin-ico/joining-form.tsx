@@ -6,7 +6,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { OfferHead, useSubscriptionLabels } from '#src/offerings/index.ts';
-import { Chip, KeyValues, Section } from '#src/ui/index.ts';
+import { Chip, KeyValues, Row, Section, Stack, Text } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 import { RiskBanner } from './risk-banner.tsx';
 import { SaleLeft } from './sale-left.tsx';
@@ -38,16 +38,20 @@ function AmountField({ joining }: { readonly joining: Joining }) {
         onChange={setAmount}
         error={OF_AMOUNT.includes(problem) ? said : undefined}
         hint={t('ico.order.limits', { min: money(minAmount), max: money(maxAmount) })}
-        trailing={<span className={styles['unit']}>{currency}</span>}
+        trailing={
+          <Text padInlineEnd={12} hint>
+            {currency}
+          </Text>
+        }
       />
-      <div role="group" aria-label={t('ico.order.quick')} className={styles['chips']}>
+      <Row role="group" aria-label={t('ico.order.quick')} wrap gap={8}>
         {QUICK.map((quick) => (
           <Chip key={quick} onClick={() => setAmount(quick)}>
             {money(quick)}
           </Chip>
         ))}
         <Chip onClick={() => setAmount(most)}>{t('ico.order.all')}</Chip>
-      </div>
+      </Row>
     </>
   );
 }
@@ -57,16 +61,16 @@ function Unlocks({ joining: { sale, parts } }: { readonly joining: Joining }) {
   const { qty, date } = useSubscriptionLabels(sale.currency);
   return (
     <Section title={t('ico.order.unlocks')}>
-      <div className={styles['panel']}>
-        <ol className={styles['unlocks']}>
+      <Stack gap={12} pad={12} card font="body">
+        <Stack as="ol" gap={8} className={styles['unlocks']}>
           {parts.map((part) => (
             <li key={part.at}>
               <small>{date(part.at)}</small>
               <span>{`${qty(part.qty)} ${sale.code}`}</span>
             </li>
           ))}
-        </ol>
-      </div>
+        </Stack>
+      </Stack>
     </Section>
   );
 }
@@ -80,7 +84,7 @@ export function JoiningForm({ joining, reload }: FormProps) {
   const { time } = useSubscriptionLabels(sale.currency);
   const { id, code, name, isFictional, currency, allotmentAt } = sale;
   return (
-    <div className={styles['detail']} data-issue={id}>
+    <Stack gap={8} pad="page" className={styles['detail']} data-issue={id}>
       <RiskBanner />
       <OfferHead
         code={code}
@@ -91,12 +95,16 @@ export function JoiningForm({ joining, reload }: FormProps) {
       />
       <IdentityBanner why={t('ico.order.kycWhy')} />
       <AmountField joining={joining} />
-      <div className={styles['panel']} data-part="cost">
+      <Stack gap={12} pad={12} card font="body" data-part="cost">
         <KeyValues rows={rows} />
-      </div>
+      </Stack>
       <Unlocks joining={joining} />
-      <p className={styles['hint']}>{t('ico.order.when', { time: time(allotmentAt) })}</p>
-      <p className={styles['hint']}>{t('ico.calcNote')}</p>
-    </div>
+      <Text as="p" hint>
+        {t('ico.order.when', { time: time(allotmentAt) })}
+      </Text>
+      <Text as="p" hint>
+        {t('ico.calcNote')}
+      </Text>
+    </Stack>
   );
 }

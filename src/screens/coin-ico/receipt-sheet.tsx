@@ -1,8 +1,7 @@
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
 import { CopyField, useText } from '#src/kit/index.ts';
 import { SubscriptionTag, useSubscriptionLabels } from '#src/offerings/index.ts';
-import { Button, KeyValues, Sheet } from '#src/ui/index.ts';
-import styles from './coin-ico.module.css';
+import { Button, KeyValues, Sheet, Stack } from '#src/ui/index.ts';
 
 type TakenProps = { readonly sub: SubscriptionView; readonly onRecords: () => void };
 
@@ -11,7 +10,7 @@ function Taken({ sub, onRecords }: TakenProps) {
   const { money, qty, time } = useSubscriptionLabels(sub.currency);
   const { id, code, status, appliedQty, reserved, allotmentAt } = sub;
   return (
-    <div className={styles['panel']} data-receipt={id}>
+    <Stack gap={12} pad={12} card font="body" data-receipt={id}>
       <KeyValues
         rows={[
           { name: code, value: <SubscriptionTag status={status} /> },
@@ -24,7 +23,7 @@ function Taken({ sub, onRecords }: TakenProps) {
       <Button size="l" kind="primary" wide onClick={onRecords}>
         {t('ico.receipt.records')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

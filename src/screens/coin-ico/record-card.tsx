@@ -10,7 +10,7 @@ import {
   SubscriptionTimeline,
   useSubscriptionLabels,
 } from '#src/offerings/index.ts';
-import { Button, Tag } from '#src/ui/index.ts';
+import { Button, Row, Stack, Tag, Text } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 import { DETAIL, tradePath } from './sale-paths.ts';
 
@@ -61,7 +61,7 @@ function Unlocks({ sub: { vesting, code, currency } }: SubProps) {
   const { qty, date } = useSubscriptionLabels(currency);
   if (vesting === undefined) return null;
   return (
-    <ol className={styles['unlocks']} aria-label={t('ico.mine.unlocks')}>
+    <Stack as="ol" gap={8} className={styles['unlocks']} aria-label={t('ico.mine.unlocks')}>
       {vesting.map(({ at, qty: part, isDone }) => (
         <li key={at} data-free={isDone}>
           <small>{date(at)}</small>
@@ -73,7 +73,7 @@ function Unlocks({ sub: { vesting, code, currency } }: SubProps) {
           </span>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 
@@ -95,24 +95,26 @@ export function RecordCard({ sub, acts, isChosen }: RecordProps) {
   const sells = issueStatus === 'listed' && isPositive(vestedQty);
   return (
     <li ref={card} className={styles['record']} data-subscription={id} data-status={status}>
-      <div className={styles['card']}>
+      <Stack gap={12} alignContent="start" pad={12} card position="relative">
         <OfferHead
           code={code}
           name={name[language]}
           href={DETAIL + issueId}
           end={<SubscriptionTag status={status} />}
         />
-      </div>
+      </Stack>
       <Figures sub={sub} />
       {sub.reason !== undefined && (
-        <p className={styles['hint']}>{t(`sub.reason.${sub.reason}`)}</p>
+        <Text as="p" hint>
+          {t(`sub.reason.${sub.reason}`)}
+        </Text>
       )}
       <Unlocks sub={sub} />
       <details className={styles['fold']} open={isChosen}>
         <summary>{t('ico.mine.steps')}</summary>
         <SubscriptionTimeline sub={sub} />
       </details>
-      <div className={styles['recordActs']}>
+      <Row wrap gap={8}>
         {sub.canCancel && (
           <Button kind="outline" busy={acts.sending.busy} onClick={() => void acts.cancel(sub)}>
             {t('sub.cancel')}
@@ -123,7 +125,7 @@ export function RecordCard({ sub, acts, isChosen }: RecordProps) {
             <Button kind="primary">{t('ico.mine.sell')}</Button>
           </Link>
         )}
-      </div>
+      </Row>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { OfferHead, SubscriptionTag } from '#src/offerings/index.ts';
 import { useLanguage, useText } from '#src/kit/index.ts';
-import { Button } from '#src/ui/index.ts';
+import { Button, Row, Stack } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 import { SaleFacts } from './sale-facts.tsx';
 import { SaleLeft } from './sale-left.tsx';
@@ -48,7 +48,16 @@ export function SaleCard({ sale, onEnd }: SaleProps & { readonly onEnd: () => vo
   const language = useLanguage();
   const { id, code, name, isFictional, status, mine, currency } = sale;
   return (
-    <li className={styles['card']} data-issue={id} data-status={status}>
+    <Stack
+      as="li"
+      gap={12}
+      alignContent="start"
+      pad={12}
+      card
+      position="relative"
+      data-issue={id}
+      data-status={status}
+    >
       <OfferHead
         code={code}
         name={`${name[language]} · ${t('ico.paysIn', { currency })}`}
@@ -60,11 +69,11 @@ export function SaleCard({ sale, onEnd }: SaleProps & { readonly onEnd: () => vo
       {status !== 'upcoming' && <SoldBar sale={sale} />}
       <SaleFacts sale={sale} />
       {mine !== undefined && (
-        <p className={styles['mine']}>
+        <Row as="p" wrap gap={8} align="center" hint>
           {t('ipo.applied')} <SubscriptionTag status={mine.status} />
-        </p>
+        </Row>
       )}
       <CardActs sale={sale} />
-    </li>
+    </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { CopyField, useLanguage, useText } from '#src/kit/index.ts';
-import { ActionRow, ListRow, Sheet } from '#src/ui/index.ts';
+import { ActionRow, Box, ListRow, Sheet, Stack } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 import { RECORDS } from './sale-paths.ts';
 
@@ -18,7 +18,7 @@ export function SaleRows({ sale }: { readonly sale: IssueView }) {
   const isSeed = open === 'seed';
   return (
     <>
-      <div className={styles['rows']}>
+      <Box padInline={12} card className={styles['rows']}>
         <ActionRow
           icon={<FileText {...ICON} />}
           title={t('ico.whitepaper')}
@@ -34,7 +34,7 @@ export function SaleRows({ sale }: { readonly sale: IssueView }) {
         <Link href={RECORDS} asChild>
           <ListRow icon={<History {...ICON} />} title={t('title.icoApplyList')} />
         </Link>
-      </div>
+      </Box>
       <Sheet
         open={open !== 'none'}
         onClose={() => setOpen('none')}
@@ -42,10 +42,10 @@ export function SaleRows({ sale }: { readonly sale: IssueView }) {
         closeLabel={t('common.close')}
       >
         {isSeed ? (
-          <div className={styles['panel']}>
+          <Stack gap={12} pad={12} card font="body">
             <p>{t('ico.calcNote')}</p>
             <CopyField label={t('ipo.seedHash')} value={seedHash} mono />
-          </div>
+          </Stack>
         ) : (
           <p>
             {t('ico.whitepaperText', {

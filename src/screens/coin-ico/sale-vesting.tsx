@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import { useText } from '#src/kit/index.ts';
-import { Section } from '#src/ui/index.ts';
+import { Section, Stack, Text } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 import { percentText, vestingOf, type VestingPart } from '#domain/issue/sale-figures.ts';
 import { formatMonthDay } from '#domain/text/date-text.ts';
@@ -24,13 +24,13 @@ function VestingBars({ code, label, parts }: VestingBarsProps) {
           <span className="visually-hidden">
             {t('ico.vestRow', { date: date(at), qty: `${qty(total)} ${code}` })}
           </span>
-          <span aria-hidden className={styles['vestQty']}>
+          <Text aria-hidden alignSelf="end" font="num-s" tabular overflowWrap="anywhere">
             {qty(total)}
-          </span>
+          </Text>
           <span aria-hidden className={styles['vestBar']} />
-          <span aria-hidden className={styles['vestDay']}>
+          <Text aria-hidden font="caption" tabular color="text3">
             {formatMonthDay(at)}
-          </span>
+          </Text>
         </li>
       ))}
     </ol>
@@ -59,10 +59,12 @@ export function SaleVesting({ sale, coins }: SaleVestingProps) {
       title={t('ico.vesting')}
       hint={t('ico.vestShort', { ...rates, steps: parts.length - 1 })}
     >
-      <div className={styles['panel']}>
+      <Stack gap={12} pad={12} card font="body">
         <VestingBars code={code} label={t('ico.vesting')} parts={parts} />
-        <p className={styles['hint']}>{t('ico.vestNote', note)}</p>
-      </div>
+        <Text as="p" hint>
+          {t('ico.vestNote', note)}
+        </Text>
+      </Stack>
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { fractionText } from '#domain/money/ledger-units.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { minorUnits, useText } from '#src/kit/index.ts';
 import { useSubscriptionLabels } from '#src/offerings/index.ts';
+import { Row, Stack, Text } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 
 type SoldBarProps = { readonly sale: IssueView; readonly large?: boolean };
@@ -19,8 +20,16 @@ export function SoldBar({ sale, large = false }: SoldBarProps) {
   const isSoft = minorUnits(asked) >= minorUnits(softCap);
   const shares = { '--sold': barShare(soldRate), '--soft': barShare(soft) } as CSSProperties;
   return (
-    <div className={styles['sold']} data-large={large}>
-      <div className={styles['soldWords']}>
+    <Stack gap={8} className={styles['sold']} data-large={large}>
+      <Row
+        gap={8}
+        align="end"
+        justify="between"
+        font="caption"
+        tabular
+        color="text3"
+        className={styles['soldWords']}
+      >
         <span>
           {t('ico.sold')}
           <strong data-field="sold">{rate(soldRate)}</strong>
@@ -31,7 +40,7 @@ export function SoldBar({ sale, large = false }: SoldBarProps) {
             {t(isSoft ? 'ico.softReached' : 'ico.softOpen', { amount: money(softCap) })}
           </small>
         </span>
-      </div>
+      </Row>
       <span
         role="img"
         aria-label={`${t('ico.soldLabel')}: ${rate(soldRate)}`}
@@ -41,8 +50,16 @@ export function SoldBar({ sale, large = false }: SoldBarProps) {
         <span className={styles['soldFill']} />
         <span className={styles['softMark']} />
       </span>
-      {isOver && <p className={styles['hint']}>{t('ico.overCap', { times: times(sale.ratio) })}</p>}
-      {large && !isSoft && <p className={styles['hint']}>{t('ico.softWhy')}</p>}
-    </div>
+      {isOver && (
+        <Text as="p" hint>
+          {t('ico.overCap', { times: times(sale.ratio) })}
+        </Text>
+      )}
+      {large && !isSoft && (
+        <Text as="p" hint>
+          {t('ico.softWhy')}
+        </Text>
+      )}
+    </Stack>
   );
 }

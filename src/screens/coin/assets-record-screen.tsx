@@ -12,7 +12,7 @@ import {
 } from '#src/kit/index.ts';
 import { useCoinAccount } from '#src/trading/index.ts';
 import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
-import { IconLink, KeyValues, Segmented } from '#src/ui/index.ts';
+import { Box, IconLink, KeyValues, Segmented, Stack } from '#src/ui/index.ts';
 import styles from './assets-record-screen.module.css';
 import { BucketRecords, type Bucket } from './bucket-records.tsx';
 
@@ -51,9 +51,9 @@ export default function AssetsRecordScreen() {
         </>
       }
     >
-      <div className={styles['content']}>
+      <Stack gap={12} pad="page" className={styles['content']}>
         <CachedNote loaded={seen} />
-        <section className={styles['card']} data-part="balances">
+        <Box as="section" pad={12} card data-part="balances">
           <KeyValues
             rows={[
               { name: t('coin.currencyAccount'), value: shown(balance.available) },
@@ -63,7 +63,7 @@ export default function AssetsRecordScreen() {
               { name: t('transfer.totalOf'), value: shown(balance.total) },
             ]}
           />
-        </section>
+        </Box>
         <Segmented
           label={t('transfer.account')}
           value={bucket}
@@ -71,7 +71,7 @@ export default function AssetsRecordScreen() {
           options={BUCKETS.map((value) => ({ value, label: t(`account.bucket.${value}`) }))}
         />
         <BucketRecords bucket={bucket} turn={balance[bucket]} />
-      </div>
+      </Stack>
     </Page>
   );
 }

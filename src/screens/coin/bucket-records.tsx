@@ -12,7 +12,18 @@ import {
   useRecords,
   useText,
 } from '#src/kit/index.ts';
-import { Button, EmptyState, ErrorState, Failure, Num, SkeletonRows } from '#src/ui/index.ts';
+import {
+  Box,
+  Button,
+  EmptyState,
+  ErrorState,
+  Failure,
+  Num,
+  Row,
+  SkeletonRows,
+  Stack,
+  Text,
+} from '#src/ui/index.ts';
 import styles from './assets-record-screen.module.css';
 
 export type Bucket = 'available' | 'frozen' | 'contract' | 'margin';
@@ -29,22 +40,32 @@ function RecordRow({ record }: { readonly record: LedgerRecord }) {
   const isOut = amount.startsWith('-');
   const text = formatDecimalText(amount, SHOWN, separators);
   return (
-    <li className={styles['record']} data-reason={reason}>
+    <Row
+      as="li"
+      gap={12}
+      align="center"
+      justify="between"
+      minBlock={56}
+      className={styles['record']}
+      data-reason={reason}
+    >
       <span>
         {t(reasonKey(reason))}
-        <span className={styles['label']}>{formatDateTime(ts, language, clock)}</span>
+        <Text block font="caption" color="text3">
+          {formatDateTime(ts, language, clock)}
+        </Text>
       </span>
-      <span className={styles['moved']}>
+      <Text font="num-s" textAlign="end">
         <Num
           toned={isOut ? 'down' : 'up'}
           text={isOut ? text : `+${text}`}
           minusLabel={t('a11y.minus')}
         />
-        <span className={styles['label']}>
+        <Text block font="caption" color="text3">
           {t('transfer.balanceAfter', { balance: formatDecimalText(balance, SHOWN, separators) })}
-        </span>
-      </span>
-    </li>
+        </Text>
+      </Text>
+    </Row>
   );
 }
 
@@ -56,15 +77,26 @@ function ProofLine({ entries }: { readonly entries: readonly LedgerRecord[] }) {
   if (proof === null) return null;
   const shown = (text: string): string => formatDecimalText(text, SHOWN, separators);
   return (
-    <p className={styles['proof']} data-part="proof" data-holds={proof.holds}>
-      <span className={styles['label']}>{t('transfer.proofOf')}</span>
+    <Stack
+      as="p"
+      gap={4}
+      pad={12}
+      card
+      font="num-s"
+      className={styles['proof']}
+      data-part="proof"
+      data-holds={proof.holds}
+    >
+      <Text block font="caption" color="text3">
+        {t('transfer.proofOf')}
+      </Text>
       {t('transfer.proof', {
         opening: shown(proof.opening),
         in: shown(proof.in),
         out: shown(proof.out),
         closing: shown(proof.closing),
       })}
-    </p>
+    </Stack>
   );
 }
 
@@ -90,18 +122,20 @@ export function BucketRecords({ bucket, turn }: BucketRecordsProps) {
   return (
     <>
       <ProofLine entries={entries} />
-      <ul className={styles['records']} aria-label={t('transfer.records')}>
+      <Box as="ul" padInline={12} card aria-label={t('transfer.records')}>
         {entries.map((record) => (
           <RecordRow key={record.id} record={record} />
         ))}
-      </ul>
+      </Box>
       {failure !== null && <Failure text={describeError(failure)} />}
       {hasMore ? (
         <Button wide busy={busy} onClick={more}>
           {t('common.more')}
         </Button>
       ) : (
-        <p className={styles['end']}>{t('common.noMore')}</p>
+        <Text as="p" font="caption" color="text3" textAlign="center">
+          {t('common.noMore')}
+        </Text>
       )}
     </>
   );

@@ -14,6 +14,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { klinePath } from '#src/market/index.ts';
+import { Stack, Text } from '#src/ui/index.ts';
 import styles from './cached-coins.module.css';
 
 const seenCoin = v.object({ symbol: v.string(), last: decimalText, reference: decimalText });
@@ -53,7 +54,7 @@ export function CachedCoins({ seen }: { readonly seen: CachedLoaded<readonly Cac
   const t = useText('coin');
   const figures = useCachedFigures();
   return (
-    <div className={styles['seen']} data-seen="list">
+    <Stack gap={8} pad="page" color="text2" data-seen="list">
       <CachedNote loaded={seen} />
       <ul aria-label={t('title.coinMarket')}>
         {seen.data?.map((coin) => {
@@ -62,13 +63,17 @@ export function CachedCoins({ seen }: { readonly seen: CachedLoaded<readonly Cac
             <li key={coin.symbol}>
               <Link href={klinePath(coin.symbol)} className={styles['row']} data-coin={coin.symbol}>
                 <span lang="en">{coin.symbol}</span>
-                <span className={styles['number']}>{last}</span>
-                <span className={styles['number']}>{change}</span>
+                <Text tabular textAlign="end">
+                  {last}
+                </Text>
+                <Text tabular textAlign="end">
+                  {change}
+                </Text>
               </Link>
             </li>
           );
         })}
       </ul>
-    </div>
+    </Stack>
   );
 }

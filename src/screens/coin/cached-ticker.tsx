@@ -2,9 +2,8 @@ import { formatDecimalText } from '#domain/text/number-text.ts';
 import type { coinTicker } from '#protocol/http/coin-market.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { type CachedLoaded, CachedNote, useNumberStyle, useText } from '#src/kit/index.ts';
-import { KeyValues } from '#src/ui/index.ts';
+import { KeyValues, Stack } from '#src/ui/index.ts';
 import { useCachedFigures } from './cached-coins.tsx';
-import styles from './cached-coins.module.css';
 
 /** Cached price of a coin, before its chart is loaded. */
 export function CachedTicker({ seen }: { readonly seen: CachedLoaded<DataOf<typeof coinTicker>> }) {
@@ -17,7 +16,7 @@ export function CachedTicker({ seen }: { readonly seen: CachedLoaded<DataOf<type
   const plain = (text: string): string =>
     formatDecimalText(text, (text.split('.')[1] ?? '').length, separators);
   return (
-    <div className={styles['seen']} data-seen={ticker.symbol}>
+    <Stack gap={8} pad="page" color="text2" data-seen={ticker.symbol}>
       <CachedNote loaded={seen} />
       <KeyValues
         rows={[
@@ -27,6 +26,6 @@ export function CachedTicker({ seen }: { readonly seen: CachedLoaded<DataOf<type
           { name: t('coin.24hLow'), value: plain(ticker.low) },
         ]}
       />
-    </div>
+    </Stack>
   );
 }

@@ -10,7 +10,7 @@ import {
   chooseTrade,
   chosenSymbol,
 } from '#src/trading/index.ts';
-import { EmptyState, Segmented } from '#src/ui/index.ts';
+import { Box, EmptyState, Segmented } from '#src/ui/index.ts';
 import styles from './index-screen.module.css';
 import { CachedCoins, useCachedCoins } from './cached-coins.tsx';
 
@@ -82,7 +82,7 @@ export default function CoinIndexScreen() {
         >
           <Worth />
           <Ways side={side} />
-          <div className={styles['switch']}>
+          <Box padInline="gutter" padBlock={8}>
             <Segmented
               label={t('trade.product')}
               value={side}
@@ -92,7 +92,7 @@ export default function CoinIndexScreen() {
                 { value: 'swap', label: t('coin.contract') },
               ]}
             />
-          </div>
+          </Box>
         </MarketList>
       </div>
     </Page>

@@ -1,6 +1,7 @@
 import { abbreviateMoney } from '#domain/text/abbreviate.ts';
 import { formatFixed, formatPercent, type Language } from '#domain/text/number-text.ts';
 import { useNumberStyle, useText } from '#src/kit/index.ts';
+import { Box } from '#src/ui/index.ts';
 import styles from './language-screen.module.css';
 
 /** Sample figures: 312.50, a change of 0.89 percent, a turnover of 7,424,000,000. */
@@ -35,7 +36,9 @@ export function LanguageSample() {
     <div className={styles['sample']}>
       {COLUMNS.map(({ language, ...column }) => (
         <div key={language} lang={language}>
-          <div className={styles['caption']}>{t(column.name)}</div>
+          <Box minBlock={24} hint>
+            {t(column.name)}
+          </Box>
           <dl className={styles['column']}>
             <div>
               <dt>{t(column.last)}</dt>

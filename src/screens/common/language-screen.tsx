@@ -6,7 +6,7 @@ import { formatDate } from '#domain/text/date-text.ts';
 import { upperCode } from '#domain/text/letters.ts';
 import { formatFixed, formatPercent } from '#domain/text/number-text.ts';
 import { Page, preferences, useNumberStyle, useText } from '#src/kit/index.ts';
-import { ListRow, Rows, Section } from '#src/ui/index.ts';
+import { Box, classes, Column, css, ListRow, Rows, Section, Text } from '#src/ui/index.ts';
 import { LanguageSample } from './language-sample.tsx';
 import styles from './language-screen.module.css';
 
@@ -27,12 +27,27 @@ export default function LanguageScreen() {
   const name = useId();
   return (
     <Page title={t('title.language')} narrow>
-      <div className={styles['screen']}>
+      <Box padBlockEnd={24}>
         <Section title={t('display.appLanguage')}>
-          <fieldset className={styles['choices']}>
+          <Column as="fieldset" gap={8} minInline={0}>
             <legend className="visually-hidden">{t('display.appLanguage')}</legend>
             {LANGUAGES.map((one) => (
-              <label key={one.lang} lang={one.short} className={styles['choice']}>
+              <label
+                key={one.lang}
+                lang={one.short}
+                className={classes(
+                  css({
+                    display: 'flex',
+                    gap: 12,
+                    align: 'center',
+                    pad: 12,
+                    card: true,
+                    position: 'relative',
+                    cursor: 'pointer',
+                  }),
+                  styles['choice'],
+                )}
+              >
                 <input
                   type="radio"
                   name={name}
@@ -45,9 +60,11 @@ export default function LanguageScreen() {
                 <span aria-hidden className={styles['badge']}>
                   {upperCode(one.short)}
                 </span>
-                <span className={styles['words']}>
-                  <span className={styles['name']}>{t(one.name)}</span>
-                  <span className={styles['detail']}>
+                <Text fill>
+                  <Text block font="body" weight={600}>
+                    {t(one.name)}
+                  </Text>
+                  <Text block hint>
                     {[
                       t(one.pnl),
                       formatDate(SAMPLE_TS),
@@ -58,13 +75,15 @@ export default function LanguageScreen() {
                         signed: true,
                       }),
                     ].join(' · ')}
-                  </span>
-                </span>
+                  </Text>
+                </Text>
                 <span aria-hidden className={styles['radio']} />
               </label>
             ))}
-          </fieldset>
-          <p className={styles['note']}>{t('display.note')}</p>
+          </Column>
+          <Text as="p" marginBlockStart={12} hint>
+            {t('display.note')}
+          </Text>
         </Section>
         <Section title={t('display.sample')}>
           <LanguageSample />
@@ -78,7 +97,7 @@ export default function LanguageScreen() {
             </Link>
           </Rows>
         </Section>
-      </div>
+      </Box>
     </Page>
   );
 }

@@ -11,7 +11,18 @@ import {
   showToast,
   useText,
 } from '#src/kit/index.ts';
-import { Button, IconButton, KeyValues, ListRow, Logo, Rows, Section, Tag } from '#src/ui/index.ts';
+import {
+  Button,
+  IconButton,
+  KeyValues,
+  ListRow,
+  Logo,
+  Rows,
+  Section,
+  Stack,
+  Tag,
+  Text,
+} from '#src/ui/index.ts';
 import { useInstalling } from './use-installing.ts';
 import styles from './install.module.css';
 
@@ -30,7 +41,12 @@ function InstallButton() {
   const t = useText('install');
   const { isInstalled, ask } = useInstalling();
   if (isInstalled) return <Tag tone="ok">{t('install.installed')}</Tag>;
-  if (ask === null) return <p className={styles['quiet']}>{t('install.noOffer')}</p>;
+  if (ask === null)
+    return (
+      <Text as="p" hint>
+        {t('install.noOffer')}
+      </Text>
+    );
   const install = async (): Promise<void> => {
     if (await ask()) showToast({ text: t('install.accepted'), tone: 'ok' });
   };
@@ -66,14 +82,22 @@ function Steps({ platform }: { readonly platform: Platform }) {
   const name = t(`install.platform.${platform}`);
   return (
     <Section title={t('install.steps', { platform: name })}>
-      <ol className={styles['steps']} data-steps={platform}>
+      <Stack
+        as="ol"
+        gap={12}
+        pad={12}
+        card
+        font="body"
+        className={styles['steps']}
+        data-steps={platform}
+      >
         {STEPS.map((step, at) => (
           <li key={step}>
             <span aria-hidden>{at + 1}</span>
             {t(`install.${platform}.${step}`)}
           </li>
         ))}
-      </ol>
+      </Stack>
     </Section>
   );
 }
@@ -85,11 +109,20 @@ export function InstallPage({ platform, titleKey }: InstallPageProps) {
   const t = useText('install');
   return (
     <Page title={t(titleKey)} narrow>
-      <div className={styles['screen']} data-platform={platform}>
-        <header className={styles['head']}>
+      <Stack gap={16} pad="page" className={styles['screen']} data-platform={platform}>
+        <Stack
+          as="header"
+          gap={12}
+          justifyItems="center"
+          padBlockStart={16}
+          font="body"
+          color="text2"
+          textAlign="center"
+          className={styles['head']}
+        >
           <Logo size={56} />
           <p>{t('install.lead')}</p>
-        </header>
+        </Stack>
         <InstallButton />
         <Steps platform={platform} />
         <Address />
@@ -117,7 +150,7 @@ export function InstallPage({ platform, titleKey }: InstallPageProps) {
             )}
           </Rows>
         </Section>
-      </div>
+      </Stack>
     </Page>
   );
 }

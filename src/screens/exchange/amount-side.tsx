@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useBelowZero, useNumberStyle } from '#src/kit/index.ts';
-import { SelectMenu, type SelectOption, useNumberDraft } from '#src/ui/index.ts';
+import { Row, SelectMenu, type SelectOption, Stack, Text, useNumberDraft } from '#src/ui/index.ts';
 import styles from './exchange.module.css';
 
 type AmountSideProps = {
@@ -29,12 +29,12 @@ export function AmountSide(props: AmountSideProps) {
   const draft = useNumberDraft({ value: held, decimals, separators, onChange, keepsMinus: true });
   const wrong = below.problem ?? props.wrong;
   return (
-    <div className={styles['side']} data-side={side}>
-      <div className={styles['sideHead']}>
+    <Stack gap={8} padInline={16} padBlock={12} card className={styles['side']} data-side={side}>
+      <Row wrap rowGap={4} columnGap={12} justify="between" hint>
         <label htmlFor={id}>{label}</label>
         <span>{balance}</span>
-      </div>
-      <div className={styles['sideBody']}>
+      </Row>
+      <Row gap={8} align="center">
         <input
           id={id}
           className={styles['amount']}
@@ -59,13 +59,17 @@ export function AmountSide(props: AmountSideProps) {
           value={asset}
           onChange={props.onAsset}
         />
-      </div>
-      {draft.understood !== '' && <p className={styles['hint']}>{draft.understood}</p>}
-      {wrong !== undefined && (
-        <p id={`${id}-note`} role="alert" className={styles['wrong']}>
-          {wrong}
-        </p>
+      </Row>
+      {draft.understood !== '' && (
+        <Text as="p" hint>
+          {draft.understood}
+        </Text>
       )}
-    </div>
+      {wrong !== undefined && (
+        <Text id={`${id}-note`} role="alert" as="p" font="caption" color="danger">
+          {wrong}
+        </Text>
+      )}
+    </Stack>
   );
 }

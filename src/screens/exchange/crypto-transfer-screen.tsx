@@ -16,7 +16,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { Button, Failure, IconLink, SkeletonRows } from '#src/ui/index.ts';
+import { Button, Failure, IconLink, Row, SkeletonRows, Stack, Text } from '#src/ui/index.ts';
 import styles from './crypto-transfer-screen.module.css';
 import { RecentTransfers } from './recent-transfers.tsx';
 import { TransferAccounts, TransferAfter, TransferNotes } from './transfer-parts.tsx';
@@ -45,12 +45,24 @@ function AmountField({ amount, free, whyNot, onChange }: AmountFieldProps) {
   const { separators } = useNumberStyle();
   return (
     <>
-      <div className={styles['asset']}>
-        <span className={styles['label']}>{t('transfer.currency')}</span>
-        <span className={styles['assetBox']} lang="en">
+      <Stack gap={4}>
+        <Text font="caption" color="text3">
+          {t('transfer.currency')}
+        </Text>
+        <Row
+          as="span"
+          align="center"
+          minBlock={48}
+          padInline={12}
+          surface={2}
+          radius="input"
+          font="body-l"
+          weight={600}
+          lang="en"
+        >
           USDT
-        </span>
-      </div>
+        </Row>
+      </Stack>
       <AboveZeroField
         label={t('transfer.amount')}
         value={amount}
@@ -59,18 +71,18 @@ function AmountField({ amount, free, whyNot, onChange }: AmountFieldProps) {
         onChange={onChange}
         error={amount !== '' && whyNot !== '' ? whyNot : undefined}
         trailing={
-          <span className={styles['trailing']}>
+          <Row as="span" inline gap={4} align="center" padInlineEnd={8} color="text3">
             USDT
             <Button kind="text" onClick={() => onChange(minorText(free).replace(/\.?0+$/, ''))}>
               {t('transfer.all')}
             </Button>
-          </span>
+          </Row>
         }
       />
-      <p className={styles['line']}>
+      <Row as="p" justify="between" hint>
         <span>{t('transfer.transferable')}</span>
         <span data-part="free">{`${usdt(minorText(free), separators)} USDT`}</span>
-      </p>
+      </Row>
     </>
   );
 }
@@ -129,7 +141,7 @@ export default function CryptoTransferScreen() {
       }
     >
       {!loaded && <SkeletonRows kind="list" count={8} />}
-      <div className={styles['form']} hidden={!loaded}>
+      <Stack gap={12} pad="page" className={styles['form']} hidden={!loaded}>
         <TransferAccounts balance={balance} direction={direction} onSwap={swap} />
         <AmountField amount={amount} free={free} whyNot={whyNot} onChange={setAmount} />
         <TransferAfter balance={balance} direction={direction} amount={plain} />
@@ -137,7 +149,7 @@ export default function CryptoTransferScreen() {
         {sending.isUnsure && <p role="status">{t('transfer.unknown')}</p>}
         <Failure text={sending.failure} />
         <RecentTransfers turn={turn} />
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { Chip, EmptyState } from '#src/ui/index.ts';
+import { Chip, EmptyState, Stack, Text } from '#src/ui/index.ts';
 import { AmountSide } from './amount-side.tsx';
 import styles from './exchange.module.css';
 import { limitsOf, type ExchangeAsset } from './exchange-pairs.ts';
@@ -62,7 +62,7 @@ function Sides({ form, from, to }: SidesProps) {
     </>
   );
   return (
-    <div className={styles['sides']}>
+    <Stack gap={8}>
       <AmountSide
         side="give"
         label={t('exchange.youPay')}
@@ -98,7 +98,7 @@ function Sides({ form, from, to }: SidesProps) {
         onAmount={(amount) => form.type('receive', amount)}
         onAsset={(asset) => form.choose({ to: asset })}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -131,15 +131,15 @@ export function ExchangeForm({ form, quoteMs }: FormProps) {
       <Sides form={form} from={from} to={to} />
       <Parts form={form} />
       {limits !== null && (
-        <p className={styles['hint']}>
+        <Text as="p" hint>
           {t('exchange.limits', { min: limit(limits.min), max: limit(limits.max) })}
-        </p>
+        </Text>
       )}
       <MarketRate from={from.asset} to={to.asset} />
       {isAsking && (
-        <p role="status" className={styles['hint']}>
+        <Text role="status" as="p" hint>
           {t('exchange.asking')}
-        </p>
+        </Text>
       )}
       {quote !== null && (
         <quoteCard.Part quote={quote} leftMs={leftMs} quoteMs={quoteMs} onRenew={renew} />

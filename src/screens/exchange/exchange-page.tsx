@@ -9,7 +9,7 @@ import {
   useLoad,
   useText,
 } from '#src/kit/index.ts';
-import { Button, Ring } from '#src/ui/index.ts';
+import { Button, Ring, Row, Text } from '#src/ui/index.ts';
 import styles from './exchange.module.css';
 import { ExchangeForm } from './exchange-form.tsx';
 import type { ExchangeAssets, ExchangeKind } from './exchange-pairs.ts';
@@ -85,15 +85,15 @@ function Body({ kind, data }: BodyProps) {
         <ExchangeForm form={form} quoteMs={data.quoteMs} />
         {sending.isUnsure && <p role="status">{t('exchange.unknown')}</p>}
         {sending.failure !== '' && (
-          <p role="alert" className={styles['wrong']}>
+          <Text role="alert" as="p" font="caption" color="danger">
             {sending.failure}
-          </p>
+          </Text>
         )}
         {kind !== 'stock' && (
-          <p className={styles['risk']}>
+          <Row as="p" gap={8} align="start" marginBlockStart={8} hint className={styles['risk']}>
             <Info aria-hidden size={16} strokeWidth={1.75} />
             {t('exchange.risk')}
-          </p>
+          </Row>
         )}
         <recent.Part turn={done?.exchange.id ?? ''} />
       </div>

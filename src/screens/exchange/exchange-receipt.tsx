@@ -3,7 +3,7 @@ import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { userExchange } from '#protocol/http/exchange.ts';
 import { amountText, useNumberStyle, useText } from '#src/kit/index.ts';
 import { PrintReceipt } from '#src/trading/index.ts';
-import { Button, KeyValues, Sheet } from '#src/ui/index.ts';
+import { Box, Button, KeyValues, Sheet, Stack, Text } from '#src/ui/index.ts';
 import styles from './exchange.module.css';
 import { shownRate } from '#src/money/index.ts';
 
@@ -30,14 +30,14 @@ function Receipt({ done }: { readonly done: Exchanged }) {
     { name: t('exchange.fee'), value: amountText(fee, to, separators) },
   ];
   return (
-    <div className={styles['receipt']} data-part="receipt">
+    <Stack gap={12} justifyItems="center" data-part="receipt">
       <span aria-hidden className={styles['doneDisc']}>
         <Check size={28} strokeWidth={2} />
       </span>
-      <p role="status" className={styles['received']}>
+      <Text role="status" as="p" font="num-l" textAlign="center" overflowWrap="anywhere">
         {`+${amountText(receive, to, separators)}`}
-      </p>
-      <div className={styles['wide']}>
+      </Text>
+      <Box wide>
         <KeyValues
           rows={[
             ...rows,
@@ -46,8 +46,8 @@ function Receipt({ done }: { readonly done: Exchanged }) {
           ]}
         />
         <PrintReceipt id={id} title={t('ledger.convert')} rows={rows} />
-      </div>
-    </div>
+      </Box>
+    </Stack>
   );
 }
 

@@ -13,8 +13,7 @@ import {
   useLoad,
   useText,
 } from '#src/kit/index.ts';
-import { KeyValues, ListRow, Rows, Section } from '#src/ui/index.ts';
-import styles from './exchange.module.css';
+import { Box, KeyValues, ListRow, Rows, Section } from '#src/ui/index.ts';
 import { RateLine } from './market-rate.tsx';
 import { RecentExchanges } from './recent-exchanges.tsx';
 
@@ -76,9 +75,9 @@ function Balances() {
             value: <Amount value={free} asset={asset} figure="available" />,
           }));
         return (
-          <div className={styles['card']} data-part="balances">
+          <Box pad={12} card data-part="balances">
             <KeyValues rows={rows} />
-          </div>
+          </Box>
         );
       }}
     </LoadFrame>
@@ -90,7 +89,7 @@ export default function ExchangeHubScreen() {
   const t = useText('exchange', 'funds');
   return (
     <Page title={t('title.exchangeHub')} narrow>
-      <div className={styles['hub']}>
+      <Box padBlockStart={4} padBlockEnd={24}>
         <Section title={t('exchange.actions')}>
           <Rows>
             {WAYS.map(({ path, title, detail, Icon }) => (
@@ -101,17 +100,17 @@ export default function ExchangeHubScreen() {
           </Rows>
         </Section>
         <Section title={t('exchange.rates')} hint={<VenueTag />}>
-          <div className={styles['card']}>
+          <Box pad={12} card>
             {RATES.map((symbol) => (
               <RateLine key={symbol} symbol={symbol} />
             ))}
-          </div>
+          </Box>
         </Section>
         <Section title={t('funds.available')}>
           <Balances />
         </Section>
         <RecentExchanges turn="" />
-      </div>
+      </Box>
     </Page>
   );
 }

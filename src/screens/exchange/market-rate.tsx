@@ -1,6 +1,7 @@
 import { exchangeRoute } from '#domain/exchange/route.ts';
 import { LiveCell, useView } from '#src/market/index.ts';
 import { VenueTag, useText } from '#src/kit/index.ts';
+import { Row, Stack, Text } from '#src/ui/index.ts';
 import styles from './exchange.module.css';
 
 /** Live price of one market as a rate. */
@@ -9,11 +10,19 @@ export function RateLine({ symbol }: { readonly symbol: string }) {
   const view = useView({ kind: 'ticker', sym: symbol });
   const [base = '', quote = ''] = symbol.split('-');
   return (
-    <p className={styles['rateLine']} data-symbol={symbol}>
+    <Row
+      as="p"
+      gap={8}
+      align="baseline"
+      minBlock={28}
+      font="num"
+      className={styles['rateLine']}
+      data-symbol={symbol}
+    >
       <span>{t('exchange.rateNow', { base })}</span>
       <LiveCell view={view} field="last" as="strong" />
       <span>{quote}</span>
-    </p>
+    </Row>
   );
 }
 
@@ -24,15 +33,17 @@ export function MarketRate({ from, to }: MarketRateProps) {
   const t = useText('exchange');
   const symbols = exchangeRoute(from, to)?.symbols ?? [];
   return (
-    <div className={styles['market']} data-part="market">
-      <span className={styles['marketHead']}>
+    <Stack gap={4} pad={12} card data-part="market">
+      <Row as="span" gap={8} align="center" justify="between" hint>
         {t('exchange.marketRate')}
         <VenueTag />
-      </span>
+      </Row>
       {symbols.map((symbol) => (
         <RateLine key={symbol} symbol={symbol} />
       ))}
-      <p className={styles['hint']}>{t('exchange.liveNote')}</p>
-    </div>
+      <Text as="p" hint>
+        {t('exchange.liveNote')}
+      </Text>
+    </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { fractionText, lessText } from '#domain/money/ledger-units.ts';
 import { formatClockSeconds } from '#domain/text/date-text.ts';
 import type { ExchangeQuoteView, ExchangeView } from '#protocol/http/exchange.ts';
 import { amountText, minorUnits, rateText, useNumberStyle, useText } from '#src/kit/index.ts';
-import { Button, type KeyValue, KeyValues, Ring } from '#src/ui/index.ts';
+import { Box, Button, type KeyValue, KeyValues, Ring, Row, Stack, Text } from '#src/ui/index.ts';
 import { plainText, shownRate } from '#src/money/index.ts';
 import styles from './exchange.module.css';
 
@@ -30,12 +30,12 @@ function QuoteHead({ leftMs, quoteMs, onRenew }: QuoteHeadProps) {
       <Ring share={leftMs / quoteMs} size={44} stroke={3} tone={seconds <= 3 ? 'warn' : 'current'}>
         <span aria-hidden>{seconds}</span>
       </Ring>
-      <span className={styles['words']}>
+      <Stack as="span" gap={2} fill textAlign="start">
         <strong role={isOver ? 'status' : 'timer'}>
           {isOver ? t('exchange.quoteOver') : t('exchange.quoteExpires', { seconds })}
         </strong>
-        <span className={styles['hint']}>{t('exchange.quoteHint')}</span>
-      </span>
+        <Text hint>{t('exchange.quoteHint')}</Text>
+      </Stack>
       {isOver && (
         <Button size="s" onClick={onRenew}>
           {t('exchange.newQuote')}
@@ -76,10 +76,18 @@ export function useQuoteRows(quote: Omit<ExchangeView, 'id' | 'ts'>): readonly K
 function Sources({ quote }: { readonly quote: ExchangeQuoteView }) {
   const t = useText('exchange');
   return quote.sources.map(({ symbol, ts }) => (
-    <p key={symbol} className={styles['source']}>
+    <Row
+      key={symbol}
+      as="p"
+      gap={8}
+      align="start"
+      marginBlockStart={8}
+      hint
+      className={styles['source']}
+    >
       <Clock aria-hidden size={16} strokeWidth={1.75} />
       {t('exchange.source', { time: formatClockSeconds(ts), symbol })}
-    </p>
+    </Row>
   ));
 }
 
@@ -98,17 +106,17 @@ export function QuoteCard({ quote, ...head }: QuoteCardProps) {
   });
   return (
     <>
-      <div className={styles['card']} data-part="quote" data-give={give}>
+      <Box pad={12} card data-part="quote" data-give={give}>
         <QuoteHead {...head} />
         <KeyValues rows={rows} />
         <Sources quote={quote} />
-      </div>
+      </Box>
       {!quote.isShort && (
         <section aria-label={t('exchange.after')} className={styles['after']} data-part="after">
           <h2>{t('exchange.after')}</h2>
-          <div className={styles['card']}>
+          <Box pad={12} card>
             <KeyValues rows={[change(from, available, after.from), change(to, had, after.to)]} />
-          </div>
+          </Box>
         </section>
       )}
     </>

@@ -15,7 +15,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { PrintReceipt } from '#src/trading/index.ts';
-import { KeyValues, Section, Sheet } from '#src/ui/index.ts';
+import { classes, css, KeyValues, Section, Sheet, Stack, Text } from '#src/ui/index.ts';
 import styles from './exchange.module.css';
 import { useQuoteRows } from './quote-card.tsx';
 
@@ -34,12 +34,12 @@ function Detail({ one }: { readonly one: Exchange }) {
     ...figures,
   ];
   return (
-    <div className={styles['detail']}>
+    <Stack gap={16}>
       <KeyValues
         rows={[...rows, { name: t('exchange.recordNo'), value: <span lang="en">{id}</span> }]}
       />
       <PrintReceipt id={id} title={t('ledger.convert')} rows={rows} />
-    </div>
+    </Stack>
   );
 }
 
@@ -83,30 +83,39 @@ export function RecentExchanges({ turn }: RecentProps) {
       <LoadFrame loaded={loaded} rows={2}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={styles['hint']}>{t('exchange.noRecords')}</p>
+            <Text as="p" hint>
+              {t('exchange.noRecords')}
+            </Text>
           ) : (
-            <ul className={styles['recent']}>
+            <ul>
               {items.map((one) => (
                 <li key={one.id}>
                   <button
                     type="button"
-                    className={styles['exchange']}
+                    className={classes(
+                      css({
+                        display: 'flex',
+                        gap: 12,
+                        align: 'center',
+                        minBlock: 52,
+                        wide: true,
+                        padBlock: 8,
+                        font: 'body',
+                      }),
+                      styles['exchange'],
+                    )}
                     data-exchange={one.id}
                     onClick={() => setOpen(one)}
                   >
                     <RefreshCw aria-hidden size={20} strokeWidth={1.75} />
-                    <span className={styles['words']}>
+                    <Stack as="span" gap={2} fill textAlign="start">
                       {`${one.from} → ${one.to}`}
-                      <span className={styles['hint']}>
-                        {formatDateTime(one.ts, language, clock)}
-                      </span>
-                    </span>
-                    <span className={styles['moved']}>
+                      <Text hint>{formatDateTime(one.ts, language, clock)}</Text>
+                    </Stack>
+                    <Stack as="span" gap={2} font="num" textAlign="end">
                       {`+${amountText(one.receive, one.to, separators)}`}
-                      <span className={styles['hint']}>
-                        {`\u2212${amountText(one.give, one.from, separators)}`}
-                      </span>
-                    </span>
+                      <Text hint>{`\u2212${amountText(one.give, one.from, separators)}`}</Text>
+                    </Stack>
                   </button>
                 </li>
               ))}

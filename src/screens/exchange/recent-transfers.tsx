@@ -8,7 +8,16 @@ import {
   useRecords,
   useText,
 } from '#src/kit/index.ts';
-import { EmptyState, ErrorState, Section, SkeletonRows } from '#src/ui/index.ts';
+import {
+  Box,
+  EmptyState,
+  ErrorState,
+  Row,
+  Section,
+  SkeletonRows,
+  Stack,
+  Text,
+} from '#src/ui/index.ts';
 import styles from './crypto-transfer-screen.module.css';
 import { usdt } from './transfer-figures.ts';
 
@@ -32,22 +41,32 @@ export function RecentTransfers({ turn }: { readonly turn: number }) {
       )}
       {came?.length === 0 && <EmptyState text={t('transfer.none')} />}
       {came !== null && came.length > 0 && (
-        <ul className={styles['recent']}>
+        <Box as="ul" padInline={12} card>
           {came.map(({ id, bucket, amount, ts }) => {
             const names = [t('transfer.spotShort'), t('transfer.contractShort')];
             const words = bucket === 'contract' ? names : names.toReversed();
             return (
-              <li key={id} className={styles['transfer']}>
+              <Row
+                key={id}
+                as="li"
+                gap={12}
+                align="center"
+                minBlock={56}
+                color="text2"
+                className={styles['transfer']}
+              >
                 <ArrowUpDown size={20} strokeWidth={1.75} aria-hidden />
-                <span className={styles['transferName']}>
+                <Stack as="span" grow color="text">
                   {words.join(' → ')}
-                  <span className={styles['label']}>{formatDateTime(ts, language, clock)}</span>
-                </span>
+                  <Text font="caption" color="text3">
+                    {formatDateTime(ts, language, clock)}
+                  </Text>
+                </Stack>
                 <strong>{`${usdt(amount, separators)} USDT`}</strong>
-              </li>
+              </Row>
             );
           })}
-        </ul>
+        </Box>
       )}
     </Section>
   );

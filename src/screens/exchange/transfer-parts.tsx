@@ -4,7 +4,7 @@ import { lessText, sumText } from '#domain/money/ledger-units.ts';
 import { MISSING } from '#domain/text/number-text.ts';
 import type { BalanceView } from '#protocol/http/trading-objects.ts';
 import { isPositive, useNumberStyle, useText } from '#src/kit/index.ts';
-import { CandlesIcon, KeyValues } from '#src/ui/index.ts';
+import { Box, CandlesIcon, css, KeyValues, Row, Stack, Text } from '#src/ui/index.ts';
 import styles from './crypto-transfer-screen.module.css';
 import { usdt, type Account, type Direction } from './transfer-figures.ts';
 
@@ -25,25 +25,36 @@ function Side({ balance, account, name }: SideProps) {
   const { separators } = useNumberStyle();
   const isSpot = account === 'spot';
   return (
-    <div className={styles['side']} data-account={account}>
-      <span className={styles['tile']}>
+    <Row gap={12} align="center" className={styles['side']} data-account={account}>
+      <Stack
+        as="span"
+        place="center"
+        rigid
+        square={40}
+        surface={2}
+        radius="input"
+        color="text2"
+        className={styles['tile']}
+      >
         {isSpot ? (
           <Wallet size={24} strokeWidth={1.75} aria-hidden />
         ) : (
           <CandlesIcon size={24} strokeWidth={1.75} />
         )}
-      </span>
-      <span className={styles['sideName']}>
-        <span className={styles['label']}>{name}</span>
+      </Stack>
+      <Stack as="span" grow font="body-l" className={styles['sideName']}>
+        <Text font="caption" color="text3">
+          {name}
+        </Text>
         <strong>{t(isSpot ? 'coin.currencyAccount' : 'coin.contractAccount')}</strong>
-      </span>
-      <span className={styles['sideFree']}>
+      </Stack>
+      <Stack as="span" justifyItems="end" font="num">
         <strong>{`${usdt(freeOf(balance, account), separators)} USDT`}</strong>
-        <span className={styles['label']}>
+        <Text font="caption" color="text3">
           {t(isSpot ? 'transfer.spotAvailable' : 'transfer.contractFree')}
-        </span>
-      </span>
-    </div>
+        </Text>
+      </Stack>
+    </Row>
   );
 }
 
@@ -55,12 +66,19 @@ export function TransferAccounts({
 }: PartProps & { readonly onSwap: () => void }) {
   const t = useText('transfer');
   return (
-    <div className={styles['accounts']}>
+    <Box padInline={16} padBlock={12} card>
       <Side balance={balance} account={direction.from} name={t('transfer.from')} />
       <div className={styles['between']}>
         <button
           type="button"
-          className={styles['swap']}
+          className={css({
+            display: 'grid',
+            place: 'center',
+            square: 44,
+            surface: 3,
+            radius: 'round',
+            position: 'relative',
+          })}
           aria-label={t('transfer.swap')}
           onClick={onSwap}
         >
@@ -68,7 +86,7 @@ export function TransferAccounts({
         </button>
       </div>
       <Side balance={balance} account={direction.to} name={t('transfer.to')} />
-    </div>
+    </Box>
   );
 }
 
@@ -87,7 +105,7 @@ export function TransferAfter({
     return `${usdt(now, separators)} → ${after}`;
   };
   return (
-    <div className={styles['card']} data-part="after">
+    <Box padInline={16} padBlock={12} card data-part="after">
       <KeyValues
         rows={[
           { name: t('transfer.fee'), value: `${usdt('0', separators)} USDT` },
@@ -95,7 +113,7 @@ export function TransferAfter({
           { name: t('transfer.contractFreeRow'), value: row('contract') },
         ]}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -108,13 +126,13 @@ export function TransferNotes({ balance, direction }: PartProps) {
   const margin = `${usdt(balance.margin, separators)} USDT`;
   return (
     <>
-      <p className={styles['note']}>
+      <Row as="p" gap={12} align="start" pad={12} surface={1} radius="input" hint>
         <Info size={20} strokeWidth={1.75} aria-hidden />
         <span>
           <strong>{t(isOut ? 'transfer.limitOwn' : 'transfer.limitOther', { max })}</strong>
           {isPositive(balance.margin) && ` ${t('transfer.marginReason', { margin })}`}
         </span>
-      </p>
+      </Row>
       {isPositive(balance.margin) && (
         <p className={styles['warning']}>
           <TriangleAlert size={20} strokeWidth={1.75} aria-hidden />

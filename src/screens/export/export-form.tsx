@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { REPORT_KINDS, reportExport, type reportSummary } from '#protocol/http/report.ts';
 import { saveText, showToast, useCommand, useText } from '#src/kit/index.ts';
-import { Button, Failure, Segmented, SelectMenu } from '#src/ui/index.ts';
+import { Button, classes, css, Failure, Segmented, SelectMenu, Stack } from '#src/ui/index.ts';
 import styles from './export.module.css';
 
 type Kind = (typeof REPORT_KINDS)[number];
@@ -29,10 +29,17 @@ const FORMATS = { csv: 'CSV', json: 'JSON' } as const;
 function Kinds({ wanted, onChange }: Part) {
   const t = useText('report');
   return (
-    <fieldset className={styles['kinds']}>
+    <Stack as="fieldset" gap={12} minInline={0}>
       <legend className="visually-hidden">{t('report.what')}</legend>
       {REPORT_KINDS.map((kind) => (
-        <label key={kind} className={styles['kind']} data-kind={kind}>
+        <label
+          key={kind}
+          className={classes(
+            css({ pad: 12, card: true, font: 'body', position: 'relative', cursor: 'pointer' }),
+            styles['kind'],
+          )}
+          data-kind={kind}
+        >
           <input
             type="radio"
             name="kind"
@@ -45,7 +52,7 @@ function Kinds({ wanted, onChange }: Part) {
           </span>
         </label>
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -115,7 +122,7 @@ export function ExportForm({ years }: Pick<DataOf<typeof reportSummary>, 'years'
       showToast({ text: t(key, { count: file.rows }), tone: 'ok' });
     });
   return (
-    <div className={styles['form']}>
+    <Stack gap={12} minInline={0}>
       <Kinds wanted={wanted} onChange={setWanted} />
       <Choices wanted={wanted} onChange={setWanted} years={years} />
       <Failure text={sending.failure} />
@@ -129,6 +136,6 @@ export function ExportForm({ years }: Pick<DataOf<typeof reportSummary>, 'years'
       >
         {t('report.save')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -12,7 +12,7 @@ import {
   amountText,
   useNumberStyle,
 } from '#src/kit/index.ts';
-import { Section } from '#src/ui/index.ts';
+import { Section, Stack, Text } from '#src/ui/index.ts';
 import { ExportForm } from './export-form.tsx';
 import styles from './export.module.css';
 
@@ -22,9 +22,14 @@ type Gains = DataOf<typeof reportSummary>['gains'];
 function GainsTable({ gains }: { readonly gains: Gains }) {
   const t = useText('report');
   const { separators } = useNumberStyle();
-  if (gains.length === 0) return <p className={styles['quiet']}>{t('report.none')}</p>;
+  if (gains.length === 0)
+    return (
+      <Text as="p" hint>
+        {t('report.none')}
+      </Text>
+    );
   return (
-    <ul className={styles['gains']} data-part="gains">
+    <Stack as="ul" gap={8} className={styles['gains']} data-part="gains">
       {gains.map(({ year, currency, fifo, average, other }) => (
         <li key={`${year} ${currency}`} data-year={year}>
           <b>{`${year} · ${currency}`}</b>
@@ -38,7 +43,7 @@ function GainsTable({ gains }: { readonly gains: Gains }) {
           </dl>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -49,7 +54,7 @@ export default function ExportScreen() {
   const loaded = useLoad('report', (signal) => call(reportSummary, {}, { signal }));
   return (
     <Page title={t('title.export')} narrow>
-      <div className={styles['screen']}>
+      <Stack gap={12} pad="page" className={styles['screen']}>
         <NoteBox tone="warn">{t('report.notTax')}</NoteBox>
         <LoadFrame loaded={loaded}>
           {({ years, gains }) => (
@@ -59,12 +64,14 @@ export default function ExportScreen() {
               </Section>
               <Section title={t('report.summary')}>
                 <GainsTable gains={gains} />
-                <p className={styles['quiet']}>{t('report.unmatched')}</p>
+                <Text as="p" hint>
+                  {t('report.unmatched')}
+                </Text>
               </Section>
             </>
           )}
         </LoadFrame>
-      </div>
+      </Stack>
     </Page>
   );
 }

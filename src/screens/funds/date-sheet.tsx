@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#src/kit/index.ts';
-import { Button, Sheet, TextField } from '#src/ui/index.ts';
-import styles from './funds.module.css';
+import { Button, css, Sheet, TextField } from '#src/ui/index.ts';
 import { areDates, type Dates } from './period.ts';
 
 type DateSheetProps = {
@@ -19,7 +18,7 @@ function DateForm({ dates, onChoose }: Pick<DateSheetProps, 'dates' | 'onChoose'
   return (
     <form
       noValidate
-      className={styles['dates']}
+      className={css({ display: 'grid', gap: 12 })}
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);

@@ -22,7 +22,7 @@ import {
   objectPath,
   reasonKey,
 } from '#src/trading/index.ts';
-import { Button, KeyValues, Sheet } from '#src/ui/index.ts';
+import { Button, css, KeyValues, Sheet, Stack, Text } from '#src/ui/index.ts';
 import styles from './funds.module.css';
 
 /** Link to the object of a journal entry, if it has a screen. */
@@ -33,7 +33,20 @@ function ObjectLink({ journal }: { readonly journal: Journal }) {
   const path = objectPath(object);
   if (!isKnownPath(path.split('?')[0] ?? '')) return null;
   return (
-    <Link href={path} className={styles['link']} data-object={object.kind}>
+    <Link
+      href={path}
+      className={css({
+        display: 'grid',
+        place: 'center',
+        minBlock: 44,
+        surface: 3,
+        radius: 'input',
+        font: 'body',
+        weight: 600,
+        color: 'primary-text',
+      })}
+      data-object={object.kind}
+    >
       {t(`funds.open.${object.kind}`)}
     </Link>
   );
@@ -58,7 +71,7 @@ function ReceiptFacts({ receipt }: { readonly receipt: DataOf<typeof recordRecei
     value: <Amount signed value={amount} asset={asset} />,
   }));
   return (
-    <div className={styles['receipt']} data-part="receipt">
+    <Stack gap={4} data-part="receipt">
       <KeyValues
         rows={[
           { name: t('funds.receiptNo'), value: <span lang="en">{receiptNo}</span> },
@@ -67,9 +80,13 @@ function ReceiptFacts({ receipt }: { readonly receipt: DataOf<typeof recordRecei
           ...paid,
         ]}
       />
-      <p className={styles['hint']}>{t('funds.hash')}</p>
+      <Text as="p" block hint>
+        {t('funds.hash')}
+      </Text>
       <code className={styles['hash']}>{hash}</code>
-      <p className={styles['hint']}>{t('funds.prevHash')}</p>
+      <Text as="p" block hint>
+        {t('funds.prevHash')}
+      </Text>
       <code className={styles['hash']}>{prevHash}</code>
       {OBJECT_ID.test(journal.ref) && (
         <PrintReceipt
@@ -78,7 +95,7 @@ function ReceiptFacts({ receipt }: { readonly receipt: DataOf<typeof recordRecei
           rows={[...moved, ...paid]}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -100,17 +117,19 @@ function Entry({ txId }: { readonly txId: string }) {
   return (
     <LoadFrame loaded={loaded}>
       {(journal) => (
-        <div className={styles['entry']}>
-          <p className={styles['entryHead']}>
+        <Stack gap={12}>
+          <Stack as="p" gap={2}>
             <strong>{t(reasonKey(journal.reason))}</strong>
-            <span className={styles['hint']}>
+            <Text block hint>
               {`${formatDateTime(journal.ts, language, clock)} · `}
               {t('funds.entryNo', { id: journal.txId })}
-            </span>
-          </p>
+            </Text>
+          </Stack>
           <JournalLegs journal={journal} />
           {journal.reverses !== undefined && (
-            <p className={styles['hint']}>{t('funds.reverses', { id: journal.reverses })}</p>
+            <Text as="p" block hint>
+              {t('funds.reverses', { id: journal.reverses })}
+            </Text>
           )}
           <ObjectLink journal={journal} />
           {hasReceipt ? (
@@ -120,7 +139,7 @@ function Entry({ txId }: { readonly txId: string }) {
               {t('funds.showReceipt')}
             </Button>
           )}
-        </div>
+        </Stack>
       )}
     </LoadFrame>
   );

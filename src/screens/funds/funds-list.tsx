@@ -28,6 +28,7 @@ import {
 } from '#src/kit/index.ts';
 import { bucketKey, reasonKey } from '#src/trading/index.ts';
 import { useListWindow } from '#src/market/index.ts';
+import { classes, css, Stack, Text } from '#src/ui/index.ts';
 import styles from './funds.module.css';
 import type { FundsRow } from './funds-rows.ts';
 
@@ -65,7 +66,7 @@ function Figures({ row }: { readonly row: FundsRow }) {
   const { amount, asset, after, inside } = row;
   const tone = inside !== null ? undefined : amount.startsWith('-') ? 'down' : 'up';
   return (
-    <span className={styles['figures']}>
+    <Stack as="span" gap={2} font="num" textAlign="end" className={styles['figures']}>
       <span data-tone={tone}>
         {inside === null ? (
           <Amount signed value={amount} asset={asset} />
@@ -74,11 +75,11 @@ function Figures({ row }: { readonly row: FundsRow }) {
         )}
       </span>
       {after !== null && !hideAmounts && (
-        <span className={styles['hint']} data-after={after}>
+        <Text block hint data-after={after}>
           {t('funds.after', { amount: amountText(after, asset, separators) })}
-        </span>
+        </Text>
       )}
-    </span>
+    </Stack>
   );
 }
 
@@ -94,7 +95,11 @@ function Row({ row, day, onOpen }: RowProps) {
       : `${t(bucketKey(inside.from))} → ${t(bucketKey(inside.to))}`;
   return (
     <>
-      {day !== null && <h3 className={styles['day']}>{day}</h3>}
+      {day !== null && (
+        <Text as="h3" padBlockStart={12} padBlockEnd={4} font="caption" weight={400} color="text2">
+          {day}
+        </Text>
+      )}
       <button
         type="button"
         className={styles['row']}
@@ -103,14 +108,18 @@ function Row({ row, day, onOpen }: RowProps) {
         data-amount={row.amount}
         onClick={() => onOpen(row)}
       >
-        <span className={styles['tile']}>
+        <Stack as="span" place="center" rigid square={32} surface={2} radius="input" color="text2">
           <Icon {...ICON} />
-        </span>
-        <span className={styles['words']}>
+        </Stack>
+        <Text fill className={styles['words']}>
           {t(reasonKey(reason))}
-          <span className={styles['hint']}>{formatDateTime(ts, language, clock)}</span>
-          <span className={styles['hint']}>{where}</span>
-        </span>
+          <Text block hint>
+            {formatDateTime(ts, language, clock)}
+          </Text>
+          <Text block hint>
+            {where}
+          </Text>
+        </Text>
         <Figures row={row} />
       </button>
     </>
@@ -138,7 +147,11 @@ export function FundsList({ rows, scroller, now, onOpen }: FundsListProps) {
   const { start, height } = useListWindow(scroller, frame);
   const today = formatDate(now);
   return (
-    <div ref={frame} className={styles['list']} data-rows={rows.length}>
+    <div
+      ref={frame}
+      className={classes(css({ padInline: 'gutter' }), styles['list'])}
+      data-rows={rows.length}
+    >
       <Virtualizer
         as="ul"
         item="li"

@@ -11,7 +11,15 @@ import {
   useEndWatch,
   useText,
 } from '#src/kit/index.ts';
-import { Button, EmptyState, ErrorState, IconButton, SkeletonRows, Tabs } from '#src/ui/index.ts';
+import {
+  Button,
+  css,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  SkeletonRows,
+  Tabs,
+} from '#src/ui/index.ts';
 import { FundsFilters } from './funds-filters.tsx';
 import { fundsRows, leadsBack } from './funds-rows.ts';
 import { FundsSummary } from './funds-summary.tsx';
@@ -102,7 +110,15 @@ function Body({ funds, filter, onFilter }: BodyProps) {
             now={shown.span.to}
             onOpen={(row) => openEntry(row.txId)}
           />
-          <div ref={end} className={styles['end']}>
+          <div
+            ref={end}
+            className={css({
+              display: 'grid',
+              place: 'center',
+              minBlock: 44,
+              hint: true,
+            })}
+          >
             {shown.hasMore ? (
               <Button kind="text" busy={isBusy} onClick={more}>
                 {t('funds.more')}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { lessText, sumText } from '#domain/money/ledger-units.ts';
 import { formatIsoDate } from '#domain/text/date-text.ts';
 import { Amount, minorUnits, useText } from '#src/kit/index.ts';
-import { Tag } from '#src/ui/index.ts';
+import { Box, Row, Tag, Text } from '#src/ui/index.ts';
 import styles from './funds.module.css';
 import type { Span } from './period.ts';
 import type { Summary } from './use-funds.ts';
@@ -53,15 +53,15 @@ export function FundsSummary({ asset, summary, span, leadsBack }: FundsSummaryPr
   const holds = summary === undefined || (isProven(summary) && leadsBack);
   if (!holds) {
     return (
-      <section className={styles['summary']} data-part="summary" data-proven="false">
-        <p role="alert" className={styles['broken']}>
+      <Box as="section" pad={12} marginInline="gutter" card data-part="summary" data-proven="false">
+        <Row role="alert" as="p" gap={8} font="caption" color="danger" className={styles['broken']}>
           <TriangleAlert aria-hidden size={20} strokeWidth={1.75} />
           <span>
             <strong>{t('funds.broken')}</strong>
             {` ${t('funds.brokenText')}`}
           </span>
-        </p>
-      </section>
+        </Row>
+      </Box>
     );
   }
   const amount = (value: string, sign: '' | '+' | '-' = '') => (
@@ -72,20 +72,23 @@ export function FundsSummary({ asset, summary, span, leadsBack }: FundsSummaryPr
     />
   );
   return (
-    <section
+    <Box
       aria-label={dates}
-      className={styles['summary']}
+      as="section"
+      pad={12}
+      marginInline="gutter"
+      card
       data-part="summary"
       data-proven={summary === undefined ? 'none' : 'true'}
     >
-      <div className={styles['summaryHead']}>
+      <Row wrap gap={8} align="center" justify="between" marginBlockEnd={8} hint>
         <span>{dates}</span>
         {summary !== undefined && (
           <Tag tone="ok" icon={<Check aria-hidden size={14} strokeWidth={2} />}>
             {t('funds.proven')}
           </Tag>
         )}
-      </div>
+      </Row>
       <dl className={styles['cells']}>
         <Cell name={t('funds.opening')} field="opening">
           {summary === undefined ? '--' : amount(summary.opening)}
@@ -104,7 +107,9 @@ export function FundsSummary({ asset, summary, span, leadsBack }: FundsSummaryPr
           </Moved>
         </Cell>
       </dl>
-      <p className={styles['hint']}>{t('funds.insideNote')}</p>
-    </section>
+      <Text as="p" block hint>
+        {t('funds.insideNote')}
+      </Text>
+    </Box>
   );
 }

@@ -3,7 +3,7 @@ import { formatClockSeconds } from '#domain/text/date-text.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userIncomeDay } from '#protocol/http/income.ts';
 import { LoadFrame, call, minorUnits, useLoad, useText } from '#src/kit/index.ts';
-import { Sheet } from '#src/ui/index.ts';
+import { classes, css, Sheet, Stack } from '#src/ui/index.ts';
 import { Signed } from './income-parts.tsx';
 import styles from './income.module.css';
 
@@ -27,14 +27,27 @@ function Row({ item }: { readonly item: Item }) {
   const path = orderPath(item);
   const name = `${t(`income.kind.${kind}`)} · ${t(`income.market.${market}`)}`;
   return (
-    <li className={styles['entry']} data-ref={ref}>
-      <span className={styles['entryWords']}>
+    <li
+      className={classes(
+        css({
+          display: 'flex',
+          gap: 12,
+          align: 'center',
+          justify: 'between',
+          padBlock: 8,
+          font: 'body',
+        }),
+        styles['entry'],
+      )}
+      data-ref={ref}
+    >
+      <Stack as="span" gap={2} minInline={0} className={styles['entryWords']}>
         {path === null ? <b lang="en">{symbol ?? currency}</b> : <Link href={path}>{symbol}</Link>}
         <span>{`${name} · ${formatClockSeconds(ts)}`}</span>
         <span className={styles['ref']} lang="en">
           {ref}
         </span>
-      </span>
+      </Stack>
       <Signed units={minorUnits(net)} currency={currency} />
     </li>
   );
@@ -45,11 +58,11 @@ function Entries({ day }: { readonly day: string }) {
   return (
     <LoadFrame loaded={loaded} rows={3}>
       {({ items }) => (
-        <ul className={styles['entries']}>
+        <Stack as="ul">
           {items.map((item) => (
             <Row key={`${item.kind} ${item.ref}`} item={item} />
           ))}
-        </ul>
+        </Stack>
       )}
     </LoadFrame>
   );

@@ -3,7 +3,7 @@ import { heatOf, mostOf, wholeText, type DaySum } from '#domain/account/income-s
 import { DATE_NAMES } from '#domain/text/date-names.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import { amounts, minorText, useLanguage, useNumberStyle, useText } from '#src/kit/index.ts';
-import { Num } from '#src/ui/index.ts';
+import { Num, Row } from '#src/ui/index.ts';
 import { calendarOf } from './shown-income.ts';
 import styles from './income.module.css';
 
@@ -62,16 +62,24 @@ function Legend({ most, currency, hidden }: { most: bigint; currency: string; hi
     <Num text={hidden ? '••' : whole(net)} minusLabel={t('a11y.minus')} />
   );
   return (
-    <p className={styles['legend']}>
+    <Row as="p" wrap gap={8} justify="between" padInline={4} padBlockStart={4} hint>
       <span>{t('income.amountsIn', { currency })}</span>
-      <span className={styles['scale']} role="img" aria-label={t('income.scale')}>
+      <Row
+        as="span"
+        inline
+        gap={4}
+        align="center"
+        className={styles['scale']}
+        role="img"
+        aria-label={t('income.scale')}
+      >
         {edge(-most)}
         {HEATS.map((heat) => (
           <i key={heat} data-heat={heat} />
         ))}
         {edge(most)}
-      </span>
-    </p>
+      </Row>
+    </Row>
   );
 }
 

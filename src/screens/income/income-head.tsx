@@ -3,7 +3,7 @@ import { extremes, type DaySum } from '#domain/account/income-sums.ts';
 import { DATE_NAMES } from '#domain/text/date-names.ts';
 import { dayOfIso, isoOfDay } from '#domain/time/civil-date.ts';
 import { useLanguage, useText } from '#src/kit/index.ts';
-import { IconButton } from '#src/ui/index.ts';
+import { Box, IconButton, Row } from '#src/ui/index.ts';
 import { Signed } from './income-parts.tsx';
 import { spanOf, stepped, sumsOf, type Income, type Shown } from './shown-income.ts';
 import styles from './income.module.css';
@@ -68,8 +68,8 @@ export function Summary({ income, shown, days }: SummaryProps) {
   const found = extremes(days);
   const dayName = (day: string): string => `${day.slice(8)}-${day.slice(5, 7)}`;
   return (
-    <section className={styles['summary']} aria-label={t('income.net')}>
-      <div className={styles['pair']}>
+    <Box as="section" pad={12} card aria-label={t('income.net')}>
+      <Row wrap gap={8} justify="between" className={styles['pair']}>
         <p>
           {t('income.net')}
           <strong className={styles['big']} data-field="net">
@@ -82,9 +82,9 @@ export function Summary({ income, shown, days }: SummaryProps) {
             <strong data-field="good">{`${found.good} / ${found.count}`}</strong>
           </p>
         )}
-      </div>
+      </Row>
       {found !== null && (
-        <div className={styles['pair']}>
+        <Row wrap gap={8} justify="between" className={styles['pair']}>
           <p>
             {t('income.best', { day: dayName(found.best.day) })}
             <Signed units={found.best.net} currency={currency} />
@@ -93,8 +93,8 @@ export function Summary({ income, shown, days }: SummaryProps) {
             {t('income.worst', { day: dayName(found.worst.day) })}
             <Signed units={found.worst.net} currency={currency} />
           </p>
-        </div>
+        </Row>
       )}
-    </section>
+    </Box>
   );
 }

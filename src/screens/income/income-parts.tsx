@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Amount, minorText, useText } from '#src/kit/index.ts';
-import { type KeyValue, KeyValues, Section } from '#src/ui/index.ts';
+import { Box, css, type KeyValue, KeyValues, Section, Text } from '#src/ui/index.ts';
 import { paidOf, sumsOf, type Income, type Shown } from './shown-income.ts';
 import styles from './income.module.css';
 
@@ -10,9 +10,9 @@ type PartsProps = { readonly income: Income; readonly shown: Shown };
 export function Signed({ units, currency }: { readonly units: bigint; readonly currency: string }) {
   const tone = units === 0n ? 'none' : units > 0n ? 'up' : 'down';
   return (
-    <span className={styles['signed']} data-tone={tone}>
+    <Text tabular className={styles['signed']} data-tone={tone}>
       <Amount value={minorText(units)} asset={currency} signed />
-    </span>
+    </Text>
   );
 }
 
@@ -27,21 +27,31 @@ function OpenNow({ income, shown }: PartsProps) {
   const unpriced = rows.flatMap((one) => one.unpriced);
   return (
     <Section title={t('income.open')}>
-      <div className={styles['box']} data-part="open">
+      <Box pad={12} card data-part="open">
         <KeyValues
           rows={rows.map(({ market, currency, amount }) => ({
             name: t(`income.market.${market}`),
             value: <Amount value={amount} asset={currency} signed />,
           }))}
         />
-        <p className={styles['quiet']}>
+        <Text as="p" hint>
           {t('income.openNote')}
           {unpriced.length > 0 && ` ${t('income.unpriced', { list: unpriced.join(', ') })}`}
-        </p>
-        <Link href="/pages/tabbar/position" className={styles['link']}>
+        </Text>
+        <Link
+          href="/pages/tabbar/position"
+          className={css({
+            display: 'flex',
+            inline: true,
+            align: 'center',
+            minBlock: 44,
+            font: 'body',
+            color: 'primary-text',
+          })}
+        >
           {t('income.positions')}
         </Link>
-      </div>
+      </Box>
     </Section>
   );
 }
@@ -61,22 +71,24 @@ export function IncomeParts({ income, shown }: PartsProps) {
   return (
     <>
       <Section title={t('income.whence')}>
-        <div className={styles['box']} data-part="whence">
+        <Box pad={12} card data-part="whence">
           <KeyValues rows={rows} />
-          <p className={styles['quiet']}>{t('income.realisedNote')}</p>
-        </div>
+          <Text as="p" hint>
+            {t('income.realisedNote')}
+          </Text>
+        </Box>
       </Section>
       <OpenNow income={income} shown={shown} />
       {paid.length > 0 && (
         <Section title={t('income.paid')}>
-          <div className={styles['box']} data-part="paid">
+          <Box pad={12} card data-part="paid">
             <KeyValues
               rows={paid.map(({ asset, amount }) => ({
                 name: asset,
                 value: <Amount value={amount} asset={asset} />,
               }))}
             />
-          </div>
+          </Box>
         </Section>
       )}
     </>

@@ -8,7 +8,7 @@ import { userIncome } from '#protocol/http/income.ts';
 import { stockOptionStatistics } from '#protocol/http/options.ts';
 import { stockOrderStatistics } from '#protocol/http/stock-orders.ts';
 import { LoadFrame, Page, call, deferredDialog, useLoad, useText } from '#src/kit/index.ts';
-import { EmptyState, IconButton, Segmented, Tabs } from '#src/ui/index.ts';
+import { css, EmptyState, IconButton, Segmented, Stack, Tabs, Text } from '#src/ui/index.ts';
 import { IncomeCalendar, IncomeMonths } from './income-calendar.tsx';
 import { PeriodStepper, Summary } from './income-head.tsx';
 import { IncomeParts } from './income-parts.tsx';
@@ -24,7 +24,6 @@ import {
   type PeriodChoice,
   type Shown,
 } from './shown-income.ts';
-import styles from './income.module.css';
 import { useCsv } from './use-csv.ts';
 
 const daySheet = deferredDialog(async () => (await import('./day-sheet.tsx')).DaySheet);
@@ -111,7 +110,7 @@ function Body({ answer }: { readonly answer: Answer }) {
         value={market}
         onChange={setMarket}
       >
-        <div className={styles['screen']}>
+        <Stack columns={1} gap={12} padInline="gutter" padBlockStart={12}>
           <Segmented
             label={t('income.periods')}
             options={PERIODS.map((value) => ({ value, label: t(`income.period.${value}`) }))}
@@ -128,24 +127,36 @@ function Body({ answer }: { readonly answer: Answer }) {
           )}
           <PeriodStepper shown={shown} today={income.today} onChange={setDay} />
           <Picture income={income} shown={shown} onDay={setOpen} />
-        </div>
+        </Stack>
         <IncomeParts income={income} shown={shown} />
-        <div className={styles['foot']}>
-          <Link href="/pages/stock/order" className={styles['link']}>
+        <Stack gap={8} padBlockStart={8} padBlockEnd={24} marginInline="gutter">
+          <Link
+            href="/pages/stock/order"
+            className={css({
+              display: 'flex',
+              inline: true,
+              align: 'center',
+              minBlock: 44,
+              font: 'body',
+              color: 'primary-text',
+            })}
+          >
             {t('income.orders')}
           </Link>
-          <p className={styles['quiet']}>
+          <Text as="p" hint>
             {t('income.counts', {
               live: stock.live,
               filled: stock.filled,
               cancelled: stock.cancelled,
             })}
-          </p>
-          <p className={styles['quiet']}>
+          </Text>
+          <Text as="p" hint>
             {t('income.statistics', { gains: options.gains, losses: options.losses })}
-          </p>
-          <p className={styles['quiet']}>{t('income.note')}</p>
-        </div>
+          </Text>
+          <Text as="p" hint>
+            {t('income.note')}
+          </Text>
+        </Stack>
       </Tabs>
       <daySheet.Part open={open !== null} day={open} onClose={() => setOpen(null)} />
     </Frame>

@@ -1,8 +1,15 @@
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { useServerNow, useStepLabels, useText } from '#src/kit/index.ts';
 import { TimeLeft, nextMark, useSubscriptionLabels } from '#src/offerings/index.ts';
-import { Section, Timeline, type TimelineStep, type TimelineTone } from '#src/ui/index.ts';
-import styles from './ipo.module.css';
+import {
+  Row,
+  Section,
+  Stack,
+  Text,
+  Timeline,
+  type TimelineStep,
+  type TimelineTone,
+} from '#src/ui/index.ts';
 
 type CalendarProps = { readonly issue: IssueView; readonly onEnd: () => void };
 
@@ -64,21 +71,21 @@ export function DetailCalendar({ issue, onEnd }: CalendarProps) {
       title={t('ipo.calendarTitle')}
       hint={
         next !== null && (
-          <span className={styles['until']}>
+          <Row as="span" inline gap={4} align="center">
             <span aria-hidden>{t(next.key)}</span>
             <TimeLeft key={next.at} until={next.at} label={t(next.key)} onEnd={onEnd} />
-          </span>
+          </Row>
         )
       }
     >
-      <div className={styles['panel']}>
+      <Stack gap={12} pad={12} card font="body">
         <Timeline label={t('ipo.calendarTitle')} steps={steps} words={words} />
         {issue.moved.map(({ date, from, to, at }) => (
-          <p key={`${date} ${at}`} className={styles['moved']}>
+          <Text key={`${date} ${at}`} as="p" font="caption" color="warn">
             {t('ipo.moved', { what: t(MOVED[date]), from: time(from), to: time(to) })}
-          </p>
+          </Text>
         ))}
-      </div>
+      </Stack>
     </Section>
   );
 }

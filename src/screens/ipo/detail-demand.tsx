@@ -3,7 +3,7 @@ import { estimateOf, WITHOUT_LIMIT } from '#domain/issue/estimate.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { DemandBars, useSubscriptionLabels } from '#src/offerings/index.ts';
 import { NoteBox, useText } from '#src/kit/index.ts';
-import { Section, Tag } from '#src/ui/index.ts';
+import { Row, Section, Stack, Tag, Text } from '#src/ui/index.ts';
 import { groupKey, partOf, type IssuePart } from './issue-parts.ts';
 import styles from './ipo.module.css';
 
@@ -28,10 +28,18 @@ export function DetailDemand({ issue }: IssueProps) {
   }));
   return (
     <Section title={t('ipo.demand.title')} hint={t('ipo.demand.source')}>
-      <div className={styles['panel']} data-part="demand">
+      <Stack gap={12} pad={12} card font="body" data-part="demand">
         {isOpen ? (
           <>
-            <div className={styles['twoBig']}>
+            <Row
+              wrap
+              gap={8}
+              align="end"
+              justify="between"
+              font="caption"
+              color="text3"
+              className={styles['twoBig']}
+            >
               <span>
                 {t('ipo.demand.total')}
                 <strong data-field="ratio">{times(issue.ratio)}</strong>
@@ -42,13 +50,15 @@ export function DetailDemand({ issue }: IssueProps) {
                   {t('ipo.demand.people', { count: qty(String(issue.applicants)) })}
                 </strong>
               </span>
-            </div>
+            </Row>
             <DemandBars label={t('ipo.demand.title')} bars={bars} note={t('ipo.demand.note')} />
           </>
         ) : (
-          <p className={styles['hint']}>{t('ipo.demand.none')}</p>
+          <Text as="p" hint>
+            {t('ipo.demand.none')}
+          </Text>
         )}
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -84,18 +94,18 @@ function PartMethod({ issue, part }: IssueProps & { readonly part: IssuePart }) 
   const { shares } = useSubscriptionLabels(issue.currency);
   const estimate = useEstimate(issue, part);
   return (
-    <div className={styles['panel']} data-group={part.group}>
-      <p className={styles['methodHead']}>
+    <Stack gap={12} pad={12} card font="body" data-group={part.group}>
+      <Row as="p" wrap rowGap={4} columnGap={8} align="center" font="body-l">
         <strong>{t(`sub.method.${part.method}`)}</strong>
         <Tag>{`${t(groupKey(issue, part.group))}: ${shares(part.supply)}`}</Tag>
-      </p>
+      </Row>
       <p>{t(`ipo.methodText.${part.method}`)}</p>
       {estimate !== null && (
         <NoteBox tone="info" icon={<Info size={18} strokeWidth={1.75} aria-hidden />}>
           {estimate}
         </NoteBox>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -106,11 +116,11 @@ export function DetailMethod({ issue }: IssueProps) {
   const parts = ordered.filter((one) => one !== undefined);
   return (
     <Section title={t('ipo.method')}>
-      <div className={styles['stack']}>
+      <Stack gap={8}>
         {(parts.length > 0 ? parts : issue.parts).map((part) => (
           <PartMethod key={part.group} issue={issue} part={part} />
         ))}
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { abbreviateMoney } from '#domain/text/abbreviate.ts';
 import { Fact, Facts, signOf } from '#src/trading/index.ts';
 import { unitsOf, useNumberStyle, useText } from '#src/kit/index.ts';
 import { useSubscriptionLabels } from '#src/offerings/index.ts';
-import { type KeyValue, KeyValues, Section } from '#src/ui/index.ts';
+import { type KeyValue, KeyValues, Section, Stack, Text } from '#src/ui/index.ts';
 import { groupKey, partOf, priceOf } from './issue-parts.ts';
 import styles from './ipo.module.css';
 
@@ -27,7 +27,7 @@ export function DetailFacts({ issue }: IssueProps) {
       ? t('common.empty')
       : signOf(currency) + abbreviateMoney(unitsOf(offer.amount, MONEY_DECIMALS), style);
   return (
-    <div className={styles['panel']}>
+    <Stack gap={12} pad={12} card font="body">
       <Facts columns={3}>
         <Fact name={t('ipo.issuePrice')} figure="offer-price" of={of}>
           <strong className={styles['bigPrice']}>
@@ -48,7 +48,7 @@ export function DetailFacts({ issue }: IssueProps) {
           {t('ipo.detail.lotValue')}
         </Fact>
       </Facts>
-    </div>
+    </Stack>
   );
 }
 
@@ -85,10 +85,12 @@ function HereSplit({ issue }: IssueProps) {
       : []),
   ];
   return (
-    <div className={styles['panel']} data-part="here">
+    <Stack gap={12} pad={12} card font="body" data-part="here">
       <KeyValues rows={rows} />
-      <p className={styles['hint']}>{t('ipo.detail.hereHint')}</p>
-    </div>
+      <Text as="p" hint>
+        {t('ipo.detail.hereHint')}
+      </Text>
+    </Stack>
   );
 }
 
@@ -117,9 +119,9 @@ export function OfferSplit({ issue }: IssueProps) {
   ];
   return (
     <Section title={t('ipo.detail.split')}>
-      <div className={styles['panel']} data-part="offer">
+      <Stack gap={12} pad={12} card font="body" data-part="offer">
         <KeyValues rows={rows} />
-      </div>
+      </Stack>
       <HereSplit issue={issue} />
     </Section>
   );

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { CopyField, session, useLanguage, useText } from '#src/kit/index.ts';
 import { useSubscriptionLabels } from '#src/offerings/index.ts';
-import { ActionRow, ListRow, Sheet } from '#src/ui/index.ts';
+import { ActionRow, Box, ListRow, Sheet, Stack } from '#src/ui/index.ts';
 import { TRANCHE, VIP } from './issue-parts.ts';
 import styles from './ipo.module.css';
 
@@ -25,7 +25,7 @@ export function DetailRows({ issue }: RowsProps) {
   const close = (): void => setOpen('none');
   return (
     <>
-      <div className={styles['rows']}>
+      <Box padInline={12} marginBlockStart={8} card className={styles['rows']}>
         <ActionRow
           icon={<FileText {...ICON} />}
           title={t('ipo.prospectus')}
@@ -54,7 +54,7 @@ export function DetailRows({ issue }: RowsProps) {
           detail={t('ipo.seedHashWhen')}
           onClick={() => setOpen('seed')}
         />
-      </div>
+      </Box>
       <Sheet
         open={open !== 'none'}
         onClose={close}
@@ -62,12 +62,12 @@ export function DetailRows({ issue }: RowsProps) {
         closeLabel={t('common.close')}
       >
         {open === 'seed' ? (
-          <div className={styles['stack']}>
+          <Stack gap={8}>
             <p>{t('ipo.methodText.lottery')}</p>
-            <div className={styles['copy']}>
+            <Box card overflow="hidden">
               <CopyField label={t('ipo.seedHash')} value={seedHash} mono />
-            </div>
-          </div>
+            </Box>
+          </Stack>
         ) : (
           <p>{t('ipo.prospectusText', { name: name[language] })}</p>
         )}

@@ -10,7 +10,7 @@ import {
   nextMark,
 } from '#src/offerings/index.ts';
 import { useLanguage, useText, useServerNow } from '#src/kit/index.ts';
-import { Button, Tag } from '#src/ui/index.ts';
+import { Button, Row, Stack, Tag } from '#src/ui/index.ts';
 import styles from './ipo.module.css';
 import { IssueFacts } from './issue-facts.tsx';
 import { DETAIL, ORDER, RECORD, tradePath } from './issue-parts.ts';
@@ -67,7 +67,16 @@ export function IpoCard({ issue, isMember, onEnd }: IpoCardProps) {
   const language = useLanguage();
   const { id, code, name, isFictional, status, mine, payment } = issue;
   return (
-    <li className={styles['card']} data-issue={id} data-status={status}>
+    <Stack
+      as="li"
+      gap={12}
+      alignContent="start"
+      pad={12}
+      card
+      position="relative"
+      data-issue={id}
+      data-status={status}
+    >
       <OfferHead
         code={code}
         name={name[language]}
@@ -79,12 +88,12 @@ export function IpoCard({ issue, isMember, onEnd }: IpoCardProps) {
       <IssueFacts issue={issue} />
       <DateBar label={t('ipo.calendarTitle')} marks={issueMarks(issue, t)} />
       {mine !== undefined && (
-        <p className={styles['mine']}>
+        <Row as="p" wrap gap={8} align="center" hint>
           {t('ipo.applied')} <SubscriptionTag status={mine.status} />
-        </p>
+        </Row>
       )}
       {status !== 'listed' && <VipStrip issue={issue} isMember={isMember} />}
       <CardActs issue={issue} />
-    </li>
+    </Stack>
   );
 }

@@ -22,7 +22,7 @@ import {
   StepFoot,
   useSubscriptionLabels,
 } from '#src/offerings/index.ts';
-import { IconButton, Tag } from '#src/ui/index.ts';
+import { IconButton, Stack, Tag } from '#src/ui/index.ts';
 import { DetailCalendar } from './detail-calendar.tsx';
 import { DetailDemand, DetailMethod } from './detail-demand.tsx';
 import { DetailFacts, OfferSplit } from './detail-facts.tsx';
@@ -39,7 +39,13 @@ function Body({ issue, reload }: BodyProps) {
   const isMember = useIsMember() ?? false;
   const { code, name, isFictional, status, payment, payHours, isFounding, isWithdrawn } = issue;
   return (
-    <div className={styles['detail']} data-issue={issue.id} data-status={status}>
+    <Stack
+      gap={8}
+      pad="page"
+      className={styles['detail']}
+      data-issue={issue.id}
+      data-status={status}
+    >
       <OfferHead
         code={code}
         name={name[language]}
@@ -62,7 +68,7 @@ function Body({ issue, reload }: BodyProps) {
       <DetailMethod issue={issue} />
       <OfferSplit issue={issue} />
       <DetailRows issue={issue} />
-    </div>
+    </Stack>
   );
 }
 

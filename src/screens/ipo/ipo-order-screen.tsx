@@ -24,7 +24,7 @@ import {
   useSubscriptionLabels,
   ApplyFoot,
 } from '#src/offerings/index.ts';
-import { IconLink, KeyValues } from '#src/ui/index.ts';
+import { css, IconLink, KeyValues, Stack, Text } from '#src/ui/index.ts';
 import { DETAIL, IPO_LIST, RECORD } from './issue-parts.ts';
 import styles from './ipo.module.css';
 import { OrderQty } from './order-qty.tsx';
@@ -49,7 +49,7 @@ function Form({ application, reload }: FormProps) {
   const { code, name, isFictional, closesAt, allotmentAt, payment, payHours } = issue;
   const isLater = payment === 'later';
   return (
-    <div className={styles['detail']} data-issue={issue.id}>
+    <Stack gap={8} pad="page" className={styles['detail']} data-issue={issue.id}>
       <OfferHead code={code} name={name[language]} fictional={isFictional} />
       <NoteBox tone="warn">{t('risk.ipo')}</NoteBox>
       <IdentityBanner why={t('ipo.order.kycWhy')} />
@@ -58,23 +58,35 @@ function Form({ application, reload }: FormProps) {
         <TimeLeft until={closesAt} label={t('sub.until.close')} onEnd={reload} />
       </p>
       <OrderQty application={application} isMember={isMember} />
-      <div className={styles['panel']} data-part="cost">
+      <Stack gap={12} pad={12} card font="body" data-part="cost">
         <KeyValues rows={rows} />
-      </div>
+      </Stack>
       {isLater && (
         <NoteBox tone="info">
           {`${t('ipo.payLaterText', { hours: payHours ?? 24 })} ${t('ipo.order.laterRule')}`}
         </NoteBox>
       )}
       {application.qty !== 0n && <outcomes.Part application={application} />}
-      <p className={styles['hint']}>
+      <Text as="p" hint>
         {t(isLater ? 'ipo.order.laterWhen' : 'ipo.order.refundWhen', { time: time(allotmentAt) })}
-      </p>
-      <p className={styles['hint']}>{t(`ipo.methodText.${application.part.method}`)}</p>
-      <Link href="/pages/user/ipoSwitch" className={styles['textLink']}>
+      </Text>
+      <Text as="p" hint>
+        {t(`ipo.methodText.${application.part.method}`)}
+      </Text>
+      <Link
+        href="/pages/user/ipoSwitch"
+        className={css({
+          display: 'grid',
+          align: 'center',
+          justifySelf: 'start',
+          minBlock: 44,
+          font: 'body',
+          color: 'primary-text',
+        })}
+      >
         {t('title.ipoSwitch')}
       </Link>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { Page, useText } from '#src/kit/index.ts';
 import { issueIdOf } from '#src/offerings/index.ts';
-import { Segmented } from '#src/ui/index.ts';
+import { Box, Segmented } from '#src/ui/index.ts';
 import styles from './ipo.module.css';
 import { RecordList } from './record-list.tsx';
 import { ResultPage } from './result-page.tsx';
@@ -22,9 +22,9 @@ function Records() {
           options={KINDS.map((value) => ({ value, label: t(`ipo.record.${value}`) }))}
         />
       </div>
-      <div className={styles['records']}>
+      <Box pad="page">
         <RecordList key={kind} kind={kind} />
-      </div>
+      </Box>
     </Page>
   );
 }

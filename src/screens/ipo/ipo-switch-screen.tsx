@@ -20,7 +20,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { useSubscriptionLabels } from '#src/offerings/index.ts';
-import { Button, Failure, KeyValues, Section, Switch } from '#src/ui/index.ts';
+import { Box, Button, Failure, KeyValues, Section, Stack, Switch, Text } from '#src/ui/index.ts';
 import styles from './ipo.module.css';
 
 type Settings = DataOf<typeof stockAutoApply>;
@@ -39,14 +39,14 @@ function How() {
   const lines = ['howOpen', 'howShort', 'howCap', 'howCancel'] as const;
   return (
     <Section title={t('ipo.switch.how')}>
-      <ul className={styles['how']}>
+      <Stack as="ul" gap={8} pad={12} card className={styles['how']}>
         {lines.map((line) => (
           <li key={line}>
             <Check size={18} strokeWidth={1.75} aria-hidden />
             {t(`ipo.switch.${line}`)}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }
@@ -72,20 +72,24 @@ function Form({ settings, reload }: FormProps) {
       reload();
       showToast({ text: t('ipo.switch.saved'), tone: 'ok' });
     });
-  const unit = <span className={styles['unit']}>{CURRENCY}</span>;
+  const unit = (
+    <Text padInline={12} font="body" color="text2">
+      {CURRENCY}
+    </Text>
+  );
   const field = { decimals: DECIMALS, separators, trailing: unit } as const;
   return (
-    <div className={styles['detail']} data-auto={settings.openAutoApply}>
+    <Stack gap={8} pad="page" className={styles['detail']} data-auto={settings.openAutoApply}>
       <NoteBox tone="warn">{t('risk.ipo')}</NoteBox>
       <IdentityBanner why={t('ipo.switch.kyc')} />
-      <div className={styles['rows']}>
+      <Box padInline={12} marginBlockStart={8} card className={styles['rows']}>
         <Switch
           label={t('ipo.autoOn')}
           detail={t('ipo.autoNote')}
           checked={isOn}
           onChange={setOn}
         />
-      </div>
+      </Box>
       <AboveZeroField
         {...field}
         label={t('ipo.switch.maxPerIssue')}
@@ -99,9 +103,9 @@ function Form({ settings, reload }: FormProps) {
         onChange={setCap}
         error={isBelow ? t('ipo.switch.capBelow') : undefined}
       />
-      <div className={styles['panel']}>
+      <Stack gap={12} pad={12} card font="body">
         <KeyValues rows={[{ name: t('ipo.switch.inUse'), value: money(settings.inUse) }]} />
-      </div>
+      </Stack>
       <How />
       <Failure text={sending.failure} />
       <Button
@@ -119,7 +123,7 @@ function Form({ settings, reload }: FormProps) {
       >
         {t('common.save')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

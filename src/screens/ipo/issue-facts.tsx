@@ -4,7 +4,7 @@ import { Fact, Facts } from '#src/trading/index.ts';
 import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import { useText } from '#src/kit/index.ts';
 import { partOf, priceOf } from './issue-parts.ts';
-import styles from './ipo.module.css';
+import { Text } from '#src/ui/index.ts';
 
 /** Price, minimum order, method and demand of an offer on its card. */
 export function IssueFacts({ issue }: { readonly issue: IssueView }) {
@@ -18,7 +18,9 @@ export function IssueFacts({ issue }: { readonly issue: IssueView }) {
   return (
     <Facts columns={3}>
       <Fact name={t('ipo.issuePrice')} figure="offer-price" of={of}>
-        <strong className={styles['price']}>{money(issue.issuePrice ?? price)}</strong>
+        <Text as="strong" font="num" weight={600}>
+          {money(issue.issuePrice ?? price)}
+        </Text>
       </Fact>
       <Fact name={t('ipo.minQtyShort')} figure="minimum" of={of}>
         {shares(minQty)}

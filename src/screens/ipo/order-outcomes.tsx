@@ -1,7 +1,7 @@
 import { refundOf, shareCost } from '#domain/issue/share-cost.ts';
 import { minorUnits, useText } from '#src/kit/index.ts';
 import { useSubscriptionLabels } from '#src/offerings/index.ts';
-import { Section } from '#src/ui/index.ts';
+import { Box, Section } from '#src/ui/index.ts';
 import styles from './order-outcomes.module.css';
 import type { Application } from './use-application.ts';
 
@@ -66,7 +66,7 @@ export function OrderOutcomes({ application }: { readonly application: Applicati
   if (application.qty === 0n || minorUnits(application.price) === 0n) return null;
   return (
     <Section title={t('ipo.order.outcomes')}>
-      <ul className={styles['outcomes']}>
+      <Box as="ul" padInline={12} card className={styles['outcomes']}>
         {outcomes.map(({ id, title, qty, cost, refund }) => (
           <li key={id} data-outcome={id}>
             <span>
@@ -79,7 +79,7 @@ export function OrderOutcomes({ application }: { readonly application: Applicati
             </span>
           </li>
         ))}
-      </ul>
+      </Box>
     </Section>
   );
 }

@@ -1,9 +1,8 @@
 import { wholeOf } from '#domain/issue/share-cost.ts';
 import { partOf } from './issue-parts.ts';
-import { Chip, Segmented } from '#src/ui/index.ts';
+import { Chip, Row, Segmented, Stack, Text } from '#src/ui/index.ts';
 import { AboveZeroField, useNumberStyle, useText } from '#src/kit/index.ts';
 import { useSubscriptionLabels } from '#src/offerings/index.ts';
-import styles from './ipo.module.css';
 import type { Application } from './use-application.ts';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -36,7 +35,7 @@ export function OrderQty({ application, isMember }: QtyProps) {
   const isCut = application.laterLimit !== null && most > 0n;
   const values = { step: qty(part.multiple), max: qty(isCut ? String(most) : part.maxQty) };
   return (
-    <div className={styles['stack']}>
+    <Stack gap={8}>
       {hasVip && (
         <Segmented
           label={t('ipo.order.part')}
@@ -58,7 +57,7 @@ export function OrderQty({ application, isMember }: QtyProps) {
         error={BY_STATE.includes(problem) ? undefined : said}
         hint={t('ipo.order.limits', values)}
       />
-      <div className={styles['quick']} role="group" aria-label={t('ipo.order.quick')}>
+      <Row wrap columnGap={8} role="group" aria-label={t('ipo.order.quick')}>
         {quickOf(application).map((one) => (
           <Chip key={String(one)} onClick={() => setQty(String(one))}>
             {qty(String(one))}
@@ -69,12 +68,12 @@ export function OrderQty({ application, isMember }: QtyProps) {
             {t('ipo.order.all', { qty: qty(String(most)) })}
           </Chip>
         )}
-      </div>
+      </Row>
       {high !== undefined && (
-        <p className={styles['hint']}>
+        <Text as="p" hint>
           {t('ipo.order.highNote', { min: qty(high.minQty) })} {shares(high.supply)}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -19,7 +19,7 @@ export function RecordList({ kind }: { readonly kind: SubKind }) {
     const sub = fresh.get(id) ?? pages.items?.find((one) => one.id === id);
     if (sub === undefined) return null;
     return (
-      <li key={id} className={styles['record']}>
+      <li key={id}>
         <SubscriptionCard
           sub={sub}
           href={RECORD + sub.issueId}

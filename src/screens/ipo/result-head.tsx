@@ -3,7 +3,7 @@ import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
 import { NoteBox, isPositive, useText } from '#src/kit/index.ts';
 import { Fact, Facts } from '#src/trading/index.ts';
 import { SubscriptionTag, TimeLeft, useSubscriptionLabels } from '#src/offerings/index.ts';
-import { Tag, figureMark } from '#src/ui/index.ts';
+import { figureMark, Row, Stack, Tag, Text } from '#src/ui/index.ts';
 import styles from './ipo.module.css';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -18,12 +18,20 @@ function Big({ sub }: { readonly sub: SubscriptionView }) {
   const isOwed = isPositive(toPayAmount);
   const of = `application:${id}`;
   return (
-    <div className={styles['twoBig']}>
+    <Row
+      wrap
+      gap={8}
+      align="end"
+      justify="between"
+      font="caption"
+      color="text3"
+      className={styles['twoBig']}
+    >
       <span>
-        <span className={styles['bigName']}>
+        <Row as="span" wrap rowGap={4} columnGap={8} align="center">
           {t('ipo.result.won')} <SubscriptionTag status={status} />
           {sub.isAutomatic && <Tag>{t('sub.automatic')}</Tag>}
-        </span>
+        </Row>
         <strong data-field="allotted" {...figureMark({ figure: 'allotted', of })}>
           {allottedQty === undefined ? t('common.empty') : shares(allottedQty)}
         </strong>
@@ -41,7 +49,7 @@ function Big({ sub }: { readonly sub: SubscriptionView }) {
           </strong>
         </span>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -68,7 +76,7 @@ export function ResultHead({ sub, onEnd }: HeadProps) {
   const of = `application:${id}`;
   return (
     <>
-      <div className={styles['panel']} data-part="result" data-status={sub.status}>
+      <Stack gap={12} pad={12} card font="body" data-part="result" data-status={sub.status}>
         <Big sub={sub} />
         <hr className={styles['rule']} />
         <Facts columns={3}>
@@ -90,19 +98,19 @@ export function ResultHead({ sub, onEnd }: HeadProps) {
               : `${lotteryWon ?? t('common.empty')} / ${lotteryCount}`}
           </Fact>
           <Fact name={t('ipo.result.refunded')} align="end" figure="refund" of={of}>
-            <span className={styles['refund']} data-field="refund">
+            <Text color="ok" data-field="refund">
               {refundAmount === undefined ? t('common.empty') : money(refundAmount)}
-            </span>
+            </Text>
           </Fact>
         </Facts>
-      </div>
+      </Stack>
       {reason !== undefined && <NoteBox tone="warn">{t(`sub.reason.${reason}`)}</NoteBox>}
       {canPay && payUntil !== undefined && (
         <NoteBox tone="warn">
-          <span className={styles['payLine']}>
+          <Row as="span" wrap rowGap={4} columnGap={12} align="center" justify="between" wide>
             {t('sub.payRisk')}
             <TimeLeft until={payUntil} label={t('sub.until.pay')} onEnd={onEnd} />
-          </span>
+          </Row>
           {missingAmount !== undefined && isPositive(missingAmount) && (
             <span>{t('sub.lacking', { amount: money(missingAmount) })}</span>
           )}

@@ -24,7 +24,7 @@ import {
   StepFoot,
   useSubscriptionLabels,
 } from '#src/offerings/index.ts';
-import { IconButton, Section } from '#src/ui/index.ts';
+import { css, IconButton, Section, Stack } from '#src/ui/index.ts';
 import { DETAIL, tradePath } from './issue-parts.ts';
 import styles from './ipo.module.css';
 import { ResultHead } from './result-head.tsx';
@@ -47,7 +47,7 @@ function Body({ issue, sub, onEnd }: BodyProps) {
   const { id, code, name, isFictional, status, kind } = issue;
   const isOver = status === 'to_be_listed' || status === 'listed';
   return (
-    <div className={styles['detail']} data-issue={id}>
+    <Stack gap={8} pad="page" className={styles['detail']} data-issue={id}>
       <OfferHead
         code={code}
         name={name[language]}
@@ -62,17 +62,27 @@ function Body({ issue, sub, onEnd }: BodyProps) {
       {isOver && <check.Part issueId={id} {...(kind === 'coin' ? { unit: code } : {})} />}
       {sub !== undefined && (
         <Section title={t('common.stages')}>
-          <div className={styles['panel']}>
+          <Stack gap={12} pad={12} card font="body">
             <SubscriptionTimeline sub={sub} />
-          </div>
+          </Stack>
         </Section>
       )}
       {kind === 'ipo' && (
-        <Link href={DETAIL + id} className={styles['textLink']}>
+        <Link
+          href={DETAIL + id}
+          className={css({
+            display: 'grid',
+            align: 'center',
+            justifySelf: 'start',
+            minBlock: 44,
+            font: 'body',
+            color: 'primary-text',
+          })}
+        >
           {t('title.ipoDetail')}
         </Link>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,9 +4,8 @@ import { lessText } from '#domain/money/ledger-units.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import { useText } from '#src/kit/index.ts';
-import { Tag } from '#src/ui/index.ts';
+import { Row, Stack, Tag, Text } from '#src/ui/index.ts';
 import { TRANCHE, VIP } from './issue-parts.ts';
-import words from './ipo.module.css';
 import styles from './vip-strip.module.css';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -23,17 +22,24 @@ export function VipStrip({ issue, isMember }: VipStripProps) {
   return (
     <div className={styles['vip']} data-vip={isMember ? 'open' : 'locked'}>
       {isMember ? <Crown {...ICON} /> : <Lock {...ICON} />}
-      <span className={styles['vipWords']}>
-        <span className={styles['vipPrice']}>
+      <Stack as="span" gap={2} fill>
+        <Row
+          as="span"
+          wrap
+          rowGap={2}
+          columnGap={8}
+          align="center"
+          font="num-s"
+          tabular
+          className={styles['vipPrice']}
+        >
           <Tag tone="info">VIP</Tag>
           <strong>{money(vipPrice)}</strong> <s>{money(issuePrice)}</s>{' '}
           <span>{`-${rate(vipDiscount)}`}</span>
-        </span>
-        <span className={words['hint']}>{t('ipo.vipSaving', { amount: money(saving) })}</span>
-        {!isMember && (
-          <span className={words['hint']}>{t('ipo.vipNeeds', { pct: rate(TRANCHE) })}</span>
-        )}
-      </span>
+        </Row>
+        <Text hint>{t('ipo.vipSaving', { amount: money(saving) })}</Text>
+        {!isMember && <Text hint>{t('ipo.vipNeeds', { pct: rate(TRANCHE) })}</Text>}
+      </Stack>
       {!isMember && (
         <Link href={VIP} className={styles['vipLink']}>
           {t('ipo.becomeVip')}

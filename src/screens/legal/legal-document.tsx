@@ -5,7 +5,7 @@ import { LEGAL_TEXTS } from '#domain/account/legal-texts.ts';
 import { formatDate } from '#domain/text/date-text.ts';
 import { userInfo } from '#protocol/http/account.ts';
 import { type TextKey, Page, call, saveText, session, useLoad, useText } from '#src/kit/index.ts';
-import { IconButton, Tag } from '#src/ui/index.ts';
+import { classes, css, IconButton, Row, Tag } from '#src/ui/index.ts';
 import { PARTS, partKey, type DocumentName, type DocumentPart } from './documents.ts';
 import styles from './legal.module.css';
 
@@ -43,7 +43,7 @@ function Contents({ parts, current }: { parts: readonly DocumentPart[]; current:
   const characters = parts.reduce((sum, { text }) => sum + text.length, 0);
   const count = Math.max(1, Math.round(characters / CHARACTERS_A_MINUTE));
   return (
-    <details className={styles['contents']} open>
+    <details className={classes(css({ padInline: 12, card: true }), styles['contents'])} open>
       <summary>
         <span>{t('legal.contents')}</span>
         <small>{t('legal.minutes', { count })}</small>
@@ -165,11 +165,11 @@ export function LegalDocument(props: LegalDocumentProps) {
       />
       <article className={styles['document']} data-large={isLarge} data-document={name}>
         {above}
-        <p className={styles['tags']}>
+        <Row as="p" wrap gap={8}>
           <Tag>{t('legal.version', { version })}</Tag>
           <Tag>{dayText(date)}</Tag>
           {isAgreed && userToken !== '' && <Accepted />}
-        </p>
+        </Row>
         <Contents parts={parts} current={part} />
         {parts.map(({ id, title: heading, text }, at) => (
           <section key={id} id={id} tabIndex={-1} data-part={id} aria-labelledby={`${id}-title`}>

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { useText } from '#src/kit/index.ts';
-import { Segmented } from '#src/ui/index.ts';
-import styles from './legal.module.css';
+import { Segmented, Text } from '#src/ui/index.ts';
 import { LegalDocument } from './legal-document.tsx';
 import { SeeAlso } from './see-also.tsx';
 
@@ -31,7 +30,9 @@ export default function PrivacyScreen() {
   const above = (
     <>
       {choice}
-      <p className={styles['quiet']}>{t('legal.kvkkRead')}</p>
+      <Text as="p" hint>
+        {t('legal.kvkkRead')}
+      </Text>
     </>
   );
   return (

@@ -1,8 +1,7 @@
 import { FileText } from 'lucide-react';
 import { Link } from 'wouter';
 import { type TextKey, isKnownPath, useText } from '#src/kit/index.ts';
-import { ListRow } from '#src/ui/index.ts';
-import styles from './legal.module.css';
+import { Box, ListRow, Text } from '#src/ui/index.ts';
 
 type Target = { readonly path: string; readonly key: TextKey<'title'> };
 
@@ -21,8 +20,10 @@ export function SeeAlso({ except }: { readonly except: TextKey<'title'> }) {
   );
   return (
     <nav aria-label={t('legal.seeAlso')}>
-      <p className={styles['quiet']}>{t('legal.questions')}</p>
-      <ul className={styles['rows']}>
+      <Text as="p" hint>
+        {t('legal.questions')}
+      </Text>
+      <Box as="ul" padInline={12} card>
         {targets.map(({ path, key }) => (
           <li key={path}>
             <Link href={path} asChild>
@@ -33,7 +34,7 @@ export function SeeAlso({ except }: { readonly except: TextKey<'title'> }) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Box>
     </nav>
   );
 }

@@ -1,7 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { type Sending, useText } from '#src/kit/index.ts';
-import { Button, CheckRow, Failure, type KeyValue, KeyValues, Sheet } from '#src/ui/index.ts';
-import styles from './loan.module.css';
+import {
+  Button,
+  CheckRow,
+  Failure,
+  type KeyValue,
+  KeyValues,
+  Sheet,
+  Stack,
+} from '#src/ui/index.ts';
 
 type ConfirmSheetProps = {
   readonly open: boolean;
@@ -25,7 +32,7 @@ function ConfirmFoot({ tick, action, blocked, sending, onSend }: FootProps) {
   const [isSure, setSure] = useState(false);
   const reason = blocked ?? (tick !== undefined && !isSure ? t('loan.readFirst') : undefined);
   return (
-    <div className={styles['confirm']}>
+    <Stack gap={12}>
       {tick !== undefined && (
         <CheckRow checked={isSure} onChange={setSure}>
           {tick}
@@ -43,7 +50,7 @@ function ConfirmFoot({ tick, action, blocked, sending, onSend }: FootProps) {
       >
         {action}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -53,11 +60,11 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   const t = useText('loan');
   return (
     <Sheet open={open} keep onClose={onClose} title={title} closeLabel={t('common.close')}>
-      <div className={styles['sheet']}>
+      <Stack gap={12}>
         <KeyValues rows={rows} />
         {children}
         <ConfirmFoot {...foot} />
-      </div>
+      </Stack>
     </Sheet>
   );
 }

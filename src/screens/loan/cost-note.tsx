@@ -1,5 +1,6 @@
 import { useText } from '#src/kit/index.ts';
 import type { LoanHome } from './loan-types.ts';
+import { classes, css } from '#src/ui/index.ts';
 import styles from './loan.module.css';
 import { useLoanLabels } from './use-loan-labels.ts';
 
@@ -22,7 +23,7 @@ export function CostNote({ currency, loan, amount, interest }: CostNoteProps) {
   const { annualRate, feeRate, effectiveRate, days } = loan;
   const rates = { rate: rate(annualRate), fees: rate(feeRate), cost: rate(effectiveRate), days };
   return (
-    <details className={styles['how']} data-part="how">
+    <details className={classes(css({ hint: true }), styles['how'])} data-part="how">
       <summary>{t('loan.how')}</summary>
       <p>{t('loan.howText')}</p>
       <p>{t('loan.howLine', { ...rates, amount: money(amount), interest: money(interest) })}</p>

@@ -1,7 +1,7 @@
 import { Headset, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 import { ClosedNote, IdentityBanner, useText } from '#src/kit/index.ts';
-import { KeyValues, ListRow, Section } from '#src/ui/index.ts';
+import { Box, css, KeyValues, ListRow, Section, Stack } from '#src/ui/index.ts';
 import { CostNote, YearlyCost } from './cost-note.tsx';
 import { AmountStep, TermStep } from './loan-fields.tsx';
 import { useCostRows } from './use-cost-rows.tsx';
@@ -26,10 +26,10 @@ function ScoreRow({ home }: { readonly home: LoanHome }) {
       ? t('loan.noRateLine')
       : t('loan.rateLine', { year: rate(own.annualRate), day: rate(own.dailyRate) });
   return (
-    <div className={styles['rows']}>
+    <Box padInline={12} card>
       <Link href={SCORE} asChild>
         <ListRow
-          icon={<ShieldCheck {...ICON} className={styles['ok']} />}
+          icon={<ShieldCheck {...ICON} className={css({ color: 'ok' })} />}
           title={
             <>
               {`${t('credit.score')} `}
@@ -42,7 +42,7 @@ function ScoreRow({ home }: { readonly home: LoanHome }) {
           detail={detail}
         />
       </Link>
-    </div>
+    </Box>
   );
 }
 
@@ -61,7 +61,7 @@ function Products({ home }: { readonly home: LoanHome }) {
   const { money, rate } = useLoanLabels(home.currency);
   return (
     <Section title={t('loan.products')}>
-      <ul className={styles['products']}>
+      <Box as="ul" padInline={12} card>
         {home.products.map(({ days, annualRate, dailyRate, effectiveRate, fee }) => (
           <li key={days} className={styles['product']}>
             <strong>{t('common.day', { count: days })}</strong>
@@ -76,7 +76,7 @@ function Products({ home }: { readonly home: LoanHome }) {
             </span>
           </li>
         ))}
-      </ul>
+      </Box>
     </Section>
   );
 }
@@ -88,17 +88,17 @@ export function LoanApply({ home, wish }: ApplyProps) {
   const rows = useCostRows({ home, wish });
   const late = { year: rate(home.lateAnnualRate), day: rate(home.lateDailyRate) };
   return (
-    <div className={styles['screen']}>
+    <Stack gap={12} pad="page" className={styles['screen']}>
       <ClosedNote product="loan" />
       <IdentityBanner why={t('loan.kycWhy')} />
       <ScoreRow home={home} />
       <AmountStep home={home} wish={wish} />
       <TermStep home={home} wish={wish} />
       {rows.length > 0 && (
-        <div className={styles['card']} data-part="cost">
+        <Box pad={12} card data-part="cost">
           <KeyValues rows={rows} />
           <How home={home} wish={wish} />
-        </div>
+        </Box>
       )}
       <p className={styles['warn']}>
         <TriangleAlert {...ICON} />
@@ -108,12 +108,21 @@ export function LoanApply({ home, wish }: ApplyProps) {
         <Headset {...ICON} />
         <span>
           {`${t('loan.managerNote')} ${t('loan.termsAgain')} `}
-          <Link href="/pages/user/service" className={styles['contact']}>
+          <Link
+            href="/pages/user/service"
+            className={css({
+              display: 'flex',
+              inline: true,
+              align: 'center',
+              minBlock: 44,
+              color: 'primary-text',
+            })}
+          >
             {t('title.service')}
           </Link>
         </span>
       </p>
       {home.products.length > 0 && <Products home={home} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,13 @@
 import { type TextKey, translate, useStepLabels, useText } from '#src/kit/index.ts';
 import { PrintReceipt } from '#src/trading/index.ts';
-import { type KeyValue, KeyValues, Section, Timeline, type TimelineStep } from '#src/ui/index.ts';
+import {
+  Box,
+  type KeyValue,
+  KeyValues,
+  Section,
+  Timeline,
+  type TimelineStep,
+} from '#src/ui/index.ts';
 import { YearlyCost } from './cost-note.tsx';
 import { shownDate } from './loan-dates.ts';
 import { STATUS, type Loan } from './loan-types.ts';
@@ -125,14 +132,14 @@ export function LoanDetail({ loan }: { readonly loan: Loan }) {
         </p>
       )}
       <Section title={t('loan.terms')} hint={t('loan.loanNo', { id: loan.id.slice(-6) })}>
-        <div className={styles['card']}>
+        <Box pad={12} card>
           <KeyValues rows={rows} />
-        </div>
+        </Box>
       </Section>
       <Section title={t('common.stages')}>
-        <div className={styles['card']}>
+        <Box pad={12} card>
           <Timeline label={t('common.stages')} steps={steps} words={words} />
-        </div>
+        </Box>
       </Section>
       <PrintReceipt
         id={loan.id}

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { AboveZeroField, minorUnits, useNumberStyle, useText } from '#src/kit/index.ts';
-import { IconButton, Slider } from '#src/ui/index.ts';
+import { classes, css, IconButton, Slider, Stack, Text } from '#src/ui/index.ts';
 import type { LoanHome } from './loan-types.ts';
 import styles from './loan.module.css';
 import type { Wish } from './use-wish.ts';
@@ -33,7 +33,7 @@ export function AmountStep({ home, wish }: FieldProps) {
   const isVenue = minorUnits(limits.max) >= minorUnits(limits.venueMax);
   const isOff = max <= min;
   return (
-    <div className={styles['field']}>
+    <Stack gap={4}>
       <AboveZeroField
         label={t('loan.applicationAmount')}
         value={wish.typed}
@@ -42,7 +42,11 @@ export function AmountStep({ home, wish }: FieldProps) {
         onChange={wish.setAmount}
         error={wish.amount === '' ? undefined : say(wish.problem)}
         hint={t('loan.range', { min: money(limits.min), max: money(limits.max) })}
-        trailing={<span className={styles['unit']}>{home.currency}</span>}
+        trailing={
+          <Text padInline={12} font="body" color="text2">
+            {home.currency}
+          </Text>
+        }
       />
       <div className={styles['slide']}>
         <IconButton label={t('loan.less')} disabled={isOff} onClick={() => move(value - STEP)}>
@@ -61,21 +65,21 @@ export function AmountStep({ home, wish }: FieldProps) {
           <Plus {...ICON} />
         </IconButton>
       </div>
-      <p className={styles['hint']}>
+      <Text as="p" hint>
         {isVenue
           ? t('loan.limitVenue', { max: money(limits.venueMax) })
           : t('loan.limitAssets', {
               pct: rate(limits.shareMax),
               assets: money(limits.netAssets),
             })}
-      </p>
-      <p className={styles['hint']}>
+      </Text>
+      <Text as="p" hint>
         {t('loan.limitScore', { score: home.score.score, pct: rate(limits.share) })}{' '}
         <b data-figure="score-limit" data-of="account">
           {money(limits.proposed)}
         </b>
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 
@@ -85,10 +89,27 @@ export function TermStep({ home, wish }: FieldProps) {
   const name = useId();
   return (
     <fieldset className={styles['terms']}>
-      <legend className={styles['hint']}>{t('loan.term')}</legend>
+      <Text as="legend" hint>
+        {t('loan.term')}
+      </Text>
       <div className={styles['termList']}>
         {home.products.map(({ days }) => (
-          <label key={days} className={styles['term']}>
+          <label
+            key={days}
+            className={classes(
+              css({
+                display: 'grid',
+                place: 'center',
+                minBlock: 44,
+                surface: 2,
+                radius: 'input',
+                font: 'body',
+                position: 'relative',
+                cursor: 'pointer',
+              }),
+              styles['term'],
+            )}
+          >
             <input
               type="radio"
               className="visually-hidden"

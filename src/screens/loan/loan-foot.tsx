@@ -1,9 +1,8 @@
 import { useLocation } from 'wouter';
 import { identityPath, useClosedReason, useIdentity, useText } from '#src/kit/index.ts';
-import { Button } from '#src/ui/index.ts';
+import { Box, Button } from '#src/ui/index.ts';
 import { useWishProblem } from './use-wish-problem.ts';
 import type { Loan, LoanHome } from './loan-types.ts';
-import styles from './loan.module.css';
 import type { LoanActs } from './use-loan-acts.ts';
 import type { Wish } from './use-wish.ts';
 
@@ -55,7 +54,7 @@ export function OpenFoot({ loan, acts }: OpenFootProps) {
           {t('loan.decline')}
         </Button>
         {offer !== undefined && (
-          <div className={styles['main']}>
+          <Box grow>
             <Button
               size="l"
               kind="primary"
@@ -66,13 +65,13 @@ export function OpenFoot({ loan, acts }: OpenFootProps) {
             >
               {t('loan.accept')}
             </Button>
-          </div>
+          </Box>
         )}
       </>
     );
   }
   return (
-    <div className={styles['main']}>
+    <Box grow>
       <Button
         size="l"
         kind="primary"
@@ -83,6 +82,6 @@ export function OpenFoot({ loan, acts }: OpenFootProps) {
       >
         {t('loan.repay')}
       </Button>
-    </div>
+    </Box>
   );
 }

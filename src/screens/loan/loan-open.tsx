@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { formatDate } from '#domain/text/date-text.ts';
 import { Link } from 'wouter';
 import { minorUnits, useServerNow, useText } from '#src/kit/index.ts';
-import { KeyValues, Tag } from '#src/ui/index.ts';
+import { Box, KeyValues, Row, Stack, Tag, Text } from '#src/ui/index.ts';
 import { CostNote } from './cost-note.tsx';
 import { daysUntil, shownDate } from './loan-dates.ts';
 import { LoanDetail } from './loan-detail.tsx';
@@ -18,31 +18,51 @@ function Review({ loan, isAutomatic }: { readonly loan: Loan; readonly isAutomat
   const { offer, appliedAmount } = loan;
   if (offer === undefined) {
     return (
-      <div className={styles['card']} data-part="review">
-        <p className={styles['wait']} role="status">
+      <Box pad={12} card data-part="review">
+        <Row
+          as="p"
+          gap={8}
+          align="center"
+          marginBlockEnd={4}
+          font="body-l"
+          className={styles['wait']}
+          role="status"
+        >
           <Clock aria-hidden size={20} strokeWidth={1.75} />
           <strong>{t('loan.reviewTitle')}</strong>
-        </p>
-        <p className={styles['hint']}>
+        </Row>
+        <Text as="p" hint>
           {t('loan.reviewText')}
           {isAutomatic && ` ${t('loan.reviewAuto')}`}
-        </p>
-      </div>
+        </Text>
+      </Box>
     );
   }
   const values = { applied: money(appliedAmount), amount: money(offer.amount) };
   return (
-    <div className={styles['card']} data-part="offer">
-      <p className={styles['wait']} role="status">
+    <Box pad={12} card data-part="offer">
+      <Row
+        as="p"
+        gap={8}
+        align="center"
+        marginBlockEnd={4}
+        font="body-l"
+        className={styles['wait']}
+        role="status"
+      >
         <strong>{t('loan.offerTitle')}</strong>
-      </p>
-      <p className={styles['hint']}>{t('loan.offerText', { time: time(offer.expiresAt) })}</p>
+      </Row>
+      <Text as="p" hint>
+        {t('loan.offerText', { time: time(offer.expiresAt) })}
+      </Text>
       {minorUnits(offer.amount) !== minorUnits(appliedAmount) && (
-        <p className={styles['differs']}>{t('loan.offerLess', values)}</p>
+        <Text as="p" marginBlock={8} font="body" color="warn">
+          {t('loan.offerLess', values)}
+        </Text>
       )}
       <KeyValues rows={rows} />
       <CostNote currency={loan.currency} loan={offer} {...offer} />
-    </div>
+    </Box>
   );
 }
 
@@ -56,27 +76,29 @@ function Running({ loan }: { readonly loan: Loan }) {
   const accepted = loan.steps.find(({ step }) => step === 'accepted')?.ts;
   const hasLate = /[1-9]/.test(loan.lateInterest);
   return (
-    <div className={styles['card']} data-part="running">
-      <div className={styles['cardHead']}>
-        <span className={styles['hint']}>{t('loan.today')}</span>
+    <Box pad={12} card data-part="running">
+      <Row wrap gap={8} align="center" justify="between">
+        <Text hint>{t('loan.today')}</Text>
         <Tag tone={STATUS[loan.status].tone}>{t(STATUS[loan.status].key)}</Tag>
-      </div>
-      <p
-        className={styles['big']}
+      </Row>
+      <Text
+        as="p"
+        font="num-xl"
+        overflowWrap="anywhere"
         data-field="repayment"
         data-figure="repayment"
         data-of={`loan:${loan.id}`}
       >
         {money(repaymentAmount)}
-      </p>
-      <p className={styles['hint']}>
+      </Text>
+      <Text as="p" hint>
         {t('loan.principalPlus', {
           principal: money(loanAmount),
           days: t('common.day', { count: daysSoFar }),
           interest: money(loan.interest),
         })}
         {hasLate && ` · ${t('loan.lateLine', { late: money(loan.lateInterest) })}`}
-      </p>
+      </Text>
       {loan.isOverdue && <Tag tone="danger">{t('loan.overdue')}</Tag>}
       <progress
         className={styles['progress']}
@@ -84,11 +106,11 @@ function Running({ loan }: { readonly loan: Loan }) {
         value={Math.min(days, daysSoFar)}
         aria-label={t('loan.dayOf', { day: daysSoFar, days })}
       />
-      <div className={styles['span']}>
+      <Row gap={8} justify="between" hint className={styles['span']}>
         <span>{accepted === undefined ? '' : formatDate(accepted)}</span>
         <strong>{t('loan.dayOf', { day: daysSoFar, days })}</strong>
         <span>{dueDate === undefined ? '' : shownDate(dueDate)}</span>
-      </div>
+      </Row>
       <dl className={styles['trio']}>
         <div>
           <dt>{t('loan.atDue')}</dt>
@@ -103,7 +125,7 @@ function Running({ loan }: { readonly loan: Loan }) {
           <dd>{money(loan.savedNow)}</dd>
         </div>
       </dl>
-    </div>
+    </Box>
   );
 }
 
@@ -115,7 +137,13 @@ export function LoanOpen({ loan, home }: LoanOpenProps) {
   const { money } = useLoanLabels(loan.currency);
   const isReview = loan.status === 'under_review';
   return (
-    <div className={styles['screen']} data-loan={loan.id} data-status={loan.status}>
+    <Stack
+      gap={12}
+      pad="page"
+      className={styles['screen']}
+      data-loan={loan.id}
+      data-status={loan.status}
+    >
       {isReview ? <Review loan={loan} isAutomatic={home.isAutomatic} /> : <Running loan={loan} />}
       {loan.status === 'repayment_under_review' && (
         <p className={styles['info']} role="status">
@@ -124,12 +152,14 @@ export function LoanOpen({ loan, home }: LoanOpenProps) {
         </p>
       )}
       {!isReview && (
-        <p className={styles['hint']}>{t('loan.blocked', { amount: money(home.blocked) })}</p>
+        <Text as="p" hint>
+          {t('loan.blocked', { amount: money(home.blocked) })}
+        </Text>
       )}
       <LoanDetail loan={loan} />
       <Link href="/pages/loan/orders" className={styles['link']}>
         {t('title.loanRecords')}
       </Link>
-    </div>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { userLoanOrders } from '#protocol/http/loans.ts';
 import { Page, PageList, RealOnly, call, useFollow, usePages, useText } from '#src/kit/index.ts';
-import { Sheet, Tag } from '#src/ui/index.ts';
+import { Box, css, Row, Sheet, Stack, Tag, Text } from '#src/ui/index.ts';
 import { LoanDetail } from './loan-detail.tsx';
 import { STATUS, type Loan } from './loan-types.ts';
 import styles from './loan.module.css';
@@ -19,24 +19,31 @@ function LoanRow({ loan, onOpen }: RowProps) {
     <li>
       <button
         type="button"
-        className={styles['order']}
+        className={css({
+          display: 'grid',
+          gap: 4,
+          wide: true,
+          pad: 12,
+          card: true,
+          font: 'body',
+          color: 'text',
+          textAlign: 'start',
+        })}
         data-loan={loan.id}
         data-status={status}
         onClick={onOpen}
       >
-        <span className={styles['cardHead']}>
+        <Row as="span" wrap gap={8} align="center" justify="between">
           <strong>{money(actualAmount ?? appliedAmount)}</strong>
           <span>
             {isOverdue && <Tag tone="danger">{t('loan.overdue')}</Tag>}
             <Tag tone={tone}>{t(key)}</Tag>
           </span>
-        </span>
-        <span className={styles['hint']}>
+        </Row>
+        <Text hint>
           {`${t('common.day', { count: days })} · ${t('loan.perYear', { pct: rate(annualRate) })}`}
-        </span>
-        <span className={styles['hint']}>
-          {`${time(createdAt)} · ${t('loan.loanNo', { id: loan.id.slice(-6) })}`}
-        </span>
+        </Text>
+        <Text hint>{`${time(createdAt)} · ${t('loan.loanNo', { id: loan.id.slice(-6) })}`}</Text>
       </button>
     </li>
   );
@@ -76,7 +83,7 @@ function Orders() {
     if (params.has('id')) setParams({}, { replace: true });
   };
   return (
-    <div className={styles['list']}>
+    <Box pad="page" className={styles['list']}>
       <PageList
         pages={pages}
         label={t('loan.records')}
@@ -92,15 +99,15 @@ function Orders() {
         closeLabel={t('common.close')}
       >
         {shown !== null && (
-          <div className={styles['detail']}>
+          <Stack gap={8} padBlockEnd={8} className={styles['detail']}>
             <LoanDetail loan={shown} />
             <Link href="/pages/loan/index" className={styles['link']}>
               {t('title.loan')}
             </Link>
-          </div>
+          </Stack>
         )}
       </Sheet>
-    </div>
+    </Box>
   );
 }
 

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { Link } from 'wouter';
 import { PrintReceipt } from '#src/trading/index.ts';
 import { useText } from '#src/kit/index.ts';
-import { Button, KeyValues, Sheet, Tag } from '#src/ui/index.ts';
+import { Box, Button, KeyValues, Sheet, Stack, Tag, Text } from '#src/ui/index.ts';
 import { STATUS, type Loan } from './loan-types.ts';
 import styles from './loan.module.css';
 import { useLoanLabels } from './use-loan-labels.ts';
@@ -27,14 +27,14 @@ function Repaid({ loan }: { readonly loan: Loan }) {
     ...rows,
   ];
   return (
-    <div className={styles['receipt']} data-part="receipt">
+    <Stack gap={12} justifyItems="center" textAlign="center" data-part="receipt">
       <span aria-hidden className={styles['doneDisc']}>
         <Check size={28} strokeWidth={2} />
       </span>
-      <p role="status" className={styles['big']}>
+      <Text role="status" as="p" font="num-xl" overflowWrap="anywhere">
         {money(loan.repaymentAmount)}
-      </p>
-      <div className={styles['wide']}>
+      </Text>
+      <Box wide>
         <KeyValues
           rows={[
             { name: t('common.status'), value: <Tag tone={status.tone}>{t(status.key)}</Tag> },
@@ -43,11 +43,11 @@ function Repaid({ loan }: { readonly loan: Loan }) {
           ]}
         />
         <PrintReceipt id={loan.id} title={t('loan.repaySent')} rows={printed} />
-      </div>
+      </Box>
       <Link href={`/pages/loan/orders?id=${loan.id}`} className={styles['link']}>
         {t('title.loanRecords')}
       </Link>
-    </div>
+    </Stack>
   );
 }
 

@@ -10,7 +10,7 @@ import {
   useNumberStyle,
   useServerNow,
 } from '#src/kit/index.ts';
-import { Button, EmptyState, TextField } from '#src/ui/index.ts';
+import { Button, classes, css, EmptyState, Row, Stack, Text, TextField } from '#src/ui/index.ts';
 import styles from './location.module.css';
 import { PlaceMap } from './place-map.tsx';
 import { usePlaces, type Shown } from './use-places.ts';
@@ -29,14 +29,14 @@ function OwnPlace({ own }: Pick<Places, 'own'>) {
   const words = { idle: 'why', finding: 'finding', found: 'privacy' } as const;
   const isFailed = state === 'denied' || state === 'unavailable';
   return (
-    <div className={styles['own']} data-state={state}>
+    <Row wrap rowGap={8} columnGap={12} align="center" className={styles['own']} data-state={state}>
       <Button icon={<LocateFixed {...ICON} />} busy={state === 'finding'} onClick={find}>
         {t('place.here')}
       </Button>
       <p role={isFailed ? 'alert' : undefined}>
         {isFailed ? t(`place.${state}`) : t(`place.${words[state]}`)}
       </p>
-    </div>
+    </Row>
   );
 }
 
@@ -75,17 +75,46 @@ function PlaceRow({ place, number, isChosen, onChoose }: PlaceRowProps) {
   const { separators } = useNumberStyle();
   const { name, address, kind, metres, closesAt } = place;
   return (
-    <label className={styles['place']} data-place={kind}>
+    <label
+      className={classes(
+        css({
+          display: 'flex',
+          gap: 12,
+          align: 'start',
+          pad: 12,
+          card: true,
+          font: 'body',
+          position: 'relative',
+          cursor: 'pointer',
+        }),
+        styles['place'],
+      )}
+      data-place={kind}
+    >
       <input type="radio" name="place" checked={isChosen} onChange={onChoose} />
-      <span aria-hidden className={styles['number']}>
+      <Stack
+        aria-hidden
+        as="span"
+        place="center"
+        rigid
+        square={32}
+        surface={3}
+        radius="round"
+        font="num"
+        className={styles['number']}
+      >
         {number}
-      </span>
-      <span className={styles['words']}>
+      </Stack>
+      <Text fill>
         <b>{name}</b>
         <small>{kind === 'province' ? t('place.province') : address}</small>
         {closesAt !== null && <Opening closesAt={closesAt} />}
-      </span>
-      {metres !== null && <span className={styles['far']}>{distanceText(metres, separators)}</span>}
+      </Text>
+      {metres !== null && (
+        <Text rigid font="num-s" color="text2">
+          {distanceText(metres, separators)}
+        </Text>
+      )}
     </label>
   );
 }
@@ -93,7 +122,7 @@ function PlaceRow({ place, number, isChosen, onChoose }: PlaceRowProps) {
 function List({ shown, chosen, setChosen, own }: Places) {
   const t = useText('place');
   return (
-    <fieldset className={styles['list']}>
+    <Stack as="fieldset" gap={8} minInline={0} className={styles['list']}>
       <legend>
         <b>{t('place.branches')}</b>
         <small>{t(own.point === null ? 'place.byProvince' : 'place.byDistance')}</small>
@@ -107,7 +136,7 @@ function List({ shown, chosen, setChosen, own }: Places) {
           onChoose={() => setChosen(place)}
         />
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -146,7 +175,7 @@ export default function ChooseLocationScreen() {
         own={own.point}
         onChoose={(at) => setChosen(shown[at] ?? null)}
       />
-      <div className={styles['screen']}>
+      <Stack gap={12} padInline="gutter" padBlockStart={12} padBlockEnd={24}>
         <TextField
           label={t('place.search')}
           type="search"
@@ -157,8 +186,8 @@ export default function ChooseLocationScreen() {
         />
         <OwnPlace own={own} />
         {shown.length === 0 ? <EmptyState text={t('place.none')} /> : <List {...places} />}
-        <p className={styles['quiet']}>{`${t('place.fictional')} ${t('place.data')}`}</p>
-      </div>
+        <Text as="p" hint>{`${t('place.fictional')} ${t('place.data')}`}</Text>
+      </Stack>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { Copy, ExternalLink, MapPin } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { Page, type Place, chosenPlace, copyText, showToast, useText } from '#src/kit/index.ts';
-import { Button, EmptyState, KeyValues } from '#src/ui/index.ts';
+import { Button, EmptyState, KeyValues, Stack, Text } from '#src/ui/index.ts';
 import styles from './location.module.css';
 import { placeOf } from './place-of.ts';
 import { PlaceMap } from './place-map.tsx';
@@ -40,8 +40,10 @@ function Shown({ place }: { readonly place: Place }) {
   return (
     <>
       <PlaceMap points={[place]} chosen={place} own={null} onChoose={() => undefined} />
-      <div className={styles['screen']} data-part="place">
-        <h2 className={styles['name']}>{name === '' ? t('place.marked') : name}</h2>
+      <Stack gap={12} padInline="gutter" padBlockStart={12} padBlockEnd={24} data-part="place">
+        <Text as="h2" font="title">
+          {name === '' ? t('place.marked') : name}
+        </Text>
         {address !== '' && <p>{address}</p>}
         <KeyValues rows={[{ name: t('place.coordinates'), value: `${north}, ${east}` }]} />
         <div className={styles['pair']}>
@@ -53,9 +55,9 @@ function Shown({ place }: { readonly place: Place }) {
             {t('place.maps')}
           </a>
         </div>
-        <p className={styles['quiet']}>{`${t('place.fictional')} ${t('place.data')}`}</p>
+        <Text as="p" hint>{`${t('place.fictional')} ${t('place.data')}`}</Text>
         <PickLink shown={place} />
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useText } from '#src/kit/index.ts';
 import type { GeoPoint } from '#domain/geo/distance.ts';
+import { Box, classes, css } from '#src/ui/index.ts';
 import styles from './location.module.css';
 import { MAP, outlinePath, spotOf } from './projection.ts';
 
@@ -20,7 +21,7 @@ export function PlaceMap({ points, chosen, own, onChoose }: PlaceMapProps) {
   const t = useText('place');
   const here = own === null ? null : spotOf(own);
   return (
-    <div className={styles['map']}>
+    <Box surface={1} position="relative" className={styles['map']}>
       <svg
         role="img"
         aria-label={t('place.map', { count: points.length })}
@@ -35,7 +36,7 @@ export function PlaceMap({ points, chosen, own, onChoose }: PlaceMapProps) {
             <g
               key={`${point.name} ${point.lat}`}
               transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
-              className={styles['pin']}
+              className={classes(css({ cursor: 'pointer' }), styles['pin'])}
               data-chosen={isChosen}
               onClick={() => onChoose(at)}
             >
@@ -47,6 +48,6 @@ export function PlaceMap({ points, chosen, own, onChoose }: PlaceMapProps) {
         {here !== null && <circle cx={here.x} cy={here.y} r={5} className={styles['here']} />}
       </svg>
       <span className={styles['plan']}>{t('place.plan')}</span>
-    </div>
+    </Box>
   );
 }

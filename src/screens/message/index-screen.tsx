@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'wouter';
 import { userNoticeRead } from '#protocol/http/content.ts';
 import { Page, putUnread, useCommand, useText } from '#src/kit/index.ts';
 import { NoticeList, UnreadCount, useNotices, useUnread } from '#src/person/index.ts';
-import { Button, Segmented } from '#src/ui/index.ts';
+import { Button, classes, css, Row, Segmented, Stack, Text } from '#src/ui/index.ts';
 import { PersonalPart } from './personal-part.tsx';
 import styles from './message.module.css';
 
@@ -45,14 +45,41 @@ function AnswersRow({ count }: { readonly count: number }) {
   const t = useText('message');
   if (count === 0) return null;
   return (
-    <Link href="/pages/user/service" className={styles['answers']} data-answers={count}>
-      <span aria-hidden className={styles['icon']}>
+    <Link
+      href="/pages/user/service"
+      className={classes(
+        css({
+          display: 'flex',
+          gap: 12,
+          align: 'center',
+          minBlock: 44,
+          padInline: 12,
+          padBlock: 8,
+          card: true,
+        }),
+        styles['answers'],
+      )}
+      data-answers={count}
+    >
+      <Stack
+        aria-hidden
+        as="span"
+        place="center"
+        rigid
+        square={36}
+        surface={2}
+        radius="input"
+        color="text2"
+        className={styles['icon']}
+      >
         <Headphones size={20} strokeWidth={1.75} />
-      </span>
-      <span className={styles['words']}>
+      </Stack>
+      <Stack as="span" gap={4} fill>
         <strong>{t('title.service')}</strong>
-        <span className={styles['text']}>{t('message.answers', { count })}</span>
-      </span>
+        <Text font="body" color="text2" overflowWrap="anywhere">
+          {t('message.answers', { count })}
+        </Text>
+      </Stack>
       <UnreadCount count={count} />
     </Link>
   );
@@ -67,19 +94,19 @@ export default function MessageScreen() {
   const options = SEGMENTS.map((value) => ({
     value,
     label: (
-      <span className={styles['segment']}>
+      <Row as="span" inline gap={8} align="center">
         {t(`message.segment.${value}`)} <UnreadCount count={unread[value]} />
         {unread[value] > 0 && (
           <span className="visually-hidden">
             {t('message.unreadCount', { count: unread[value] })}
           </span>
         )}
-      </span>
+      </Row>
     ),
   }));
   return (
     <Page title={t('title.messageCenter')} narrow pulls>
-      <div className={styles['screen']} data-segment={segment}>
+      <Stack gap={8} pad="page" data-segment={segment}>
         <Segmented
           label={t('message.where')}
           options={options}
@@ -88,7 +115,7 @@ export default function MessageScreen() {
         />
         <AnswersRow count={unread.chat} />
         {segment === 'personal' ? <PersonalPart /> : <PlatformPart />}
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { formatDateTime } from '#domain/text/date-text.ts';
 import type { MessageView } from '#protocol/http/content.ts';
 import { useLanguage, useText } from '#src/kit/index.ts';
 import { aboutOf, pathOf, messageText } from './message-labels.ts';
+import { Row, Stack, Text } from '#src/ui/index.ts';
 import styles from './message.module.css';
 
 const ICONS = {
@@ -28,23 +29,53 @@ export function MessageRow({ message, onRead }: MessageRowProps) {
   const Icon = ICONS[kind];
   const path = pathOf(message);
   return (
-    <li className={styles['message']} data-message={id} data-kind={kind} data-read={isRead}>
-      <span aria-hidden className={styles['icon']} data-kind={kind}>
+    <Row
+      as="li"
+      gap={12}
+      align="start"
+      padBlock={12}
+      line="faint-above"
+      className={styles['message']}
+      data-message={id}
+      data-kind={kind}
+      data-read={isRead}
+    >
+      <Stack
+        aria-hidden
+        as="span"
+        place="center"
+        rigid
+        square={36}
+        surface={2}
+        radius="input"
+        color="text2"
+        className={styles['icon']}
+        data-kind={kind}
+      >
         <Icon size={20} strokeWidth={1.75} />
-      </span>
-      <div className={styles['words']}>
-        <p className={styles['head']}>
+      </Stack>
+      <Stack gap={4} fill>
+        <Row
+          as="p"
+          wrap
+          columnGap={8}
+          align="baseline"
+          justify="between"
+          className={styles['head']}
+        >
           <strong>{aboutOf(message)}</strong>
           <time>{formatDateTime(ts, language)}</time>
-        </p>
-        <p className={styles['text']}>{messageText(message)}</p>
+        </Row>
+        <Text as="p" font="body" color="text2" overflowWrap="anywhere">
+          {messageText(message)}
+        </Text>
         {path !== null && (
           <Link href={path} className={styles['link']} onClick={() => onRead(message)}>
             {t('message.open')}
           </Link>
         )}
-      </div>
+      </Stack>
       {!isRead && <i role="img" aria-label={t('message.unread')} className={styles['dot']} />}
-    </li>
+    </Row>
   );
 }

@@ -21,7 +21,7 @@ import {
   useServerMinute,
   useText,
 } from '#src/kit/index.ts';
-import { Button, Chip, ChipRow, EmptyState, SkeletonRows } from '#src/ui/index.ts';
+import { Button, Chip, ChipRow, EmptyState, SkeletonRows, Text } from '#src/ui/index.ts';
 import { MessageRow } from './message-row.tsx';
 import { useMessageTexts } from './message-labels.ts';
 import styles from './message.module.css';
@@ -61,7 +61,9 @@ function Days({ messages, onRead }: DaysProps) {
   if (!isReady) return <SkeletonRows count={4} kind="list" />;
   return days.map(({ name, messages: ofDay }) => (
     <section key={`${name} ${ofDay[0]?.id}`} aria-label={name}>
-      <h2 className={styles['day']}>{name}</h2>
+      <Text as="h2" padBlockStart={12} padBlockEnd={8} font="body" color="text2">
+        {name}
+      </Text>
       <ul>
         {ofDay.map((message) => (
           <MessageRow key={message.id} message={message} onRead={onRead} />

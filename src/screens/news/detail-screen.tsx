@@ -13,7 +13,7 @@ import {
   useInstrument,
 } from '#src/kit/index.ts';
 import { Ago, Article, ArticleTools, ArticleGone } from '#src/person/index.ts';
-import { KeyValues, Section } from '#src/ui/index.ts';
+import { Box, css, KeyValues, Row, Section, Stack } from '#src/ui/index.ts';
 import { LiveCell, LiveSpark, klinePath, useView } from '#src/market/index.ts';
 import styles from './news.module.css';
 
@@ -34,9 +34,9 @@ function Sources({ sources, language }: Pick<NewsView, 'sources'> & { language: 
   const rows = sources.map(({ name, value }) => ({ name: name[language], value }));
   return (
     <Section title={t('news.sources')} hint={<VenueTag />}>
-      <div className={styles['card']} data-part="sources">
+      <Box padInline={12} padBlock={4} card data-part="sources">
         <KeyValues rows={rows} />
-      </div>
+      </Box>
     </Section>
   );
 }
@@ -47,16 +47,20 @@ function Asset({ symbol }: { readonly symbol: string }) {
   const language = useLanguage();
   return (
     <li>
-      <Link href={klinePath(symbol)} className={styles['asset']} data-symbol={symbol}>
-        <span className={styles['names']}>
+      <Link
+        href={klinePath(symbol)}
+        className={css({ display: 'flex', gap: 12, align: 'center', minBlock: 56, color: 'text' })}
+        data-symbol={symbol}
+      >
+        <Stack as="span" fill className={styles['names']}>
           <strong lang="en">{symbol}</strong>
           <span>{instrument?.name[language]}</span>
-        </span>
+        </Stack>
         <LiveSpark symbol={symbol} />
-        <span className={styles['values']}>
+        <Stack as="span" justifyItems="end" font="num">
           <LiveCell view={view} field="last" width={0} />
           <LiveCell view={view} field="changePct" width={0} toned />
-        </span>
+        </Stack>
       </Link>
     </li>
   );
@@ -68,11 +72,11 @@ function NewsAssets({ symbols }: { readonly symbols: readonly string[] }) {
   if (symbols.length === 0) return null;
   return (
     <Section title={t('news.assets')} hint={t('news.now')}>
-      <ul className={styles['card']}>
+      <Box as="ul" padInline={12} padBlock={4} card>
         {symbols.map((symbol) => (
           <Asset key={symbol} symbol={symbol} />
         ))}
-      </ul>
+      </Box>
     </Section>
   );
 }
@@ -83,20 +87,20 @@ function Body({ item }: { readonly item: NewsView }) {
   const { title, origin, publishedAt, body, symbols, sources } = item;
   const count = minutesOf(body[language]);
   return (
-    <article className={styles['screen']} data-news={item.id}>
+    <Stack as="article" gap={12} pad="page" className={styles['screen']} data-news={item.id}>
       <h2 className={styles['title']}>{title[language]}</h2>
-      <p className={styles['meta']}>
+      <Row as="p" wrap rowGap={4} columnGap={12} hint>
         <Ago ts={publishedAt} whole />
         <span>{t(`news.${origin}`)}</span>
         <span>{t('news.readTime', { count })}</span>
-      </p>
+      </Row>
       <Article blocks={body[language]} />
       <Sources sources={sources} language={language} />
       <NewsAssets symbols={symbols} />
       <NoteBox tone="info" action={<Link href="/pages/common/disclaimer">{t('news.full')}</Link>}>
         <p>{t('risk.notAdvice')}</p>
       </NoteBox>
-    </article>
+    </Stack>
   );
 }
 

@@ -12,7 +12,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { NewsRow, useCachedLoad } from '#src/person/index.ts';
-import { EmptyState } from '#src/ui/index.ts';
+import { EmptyState, Stack } from '#src/ui/index.ts';
 import styles from './news.module.css';
 
 const SIZE = '20';
@@ -31,7 +31,7 @@ export default function NewsListScreen() {
   const { storedAt } = loaded;
   return (
     <Page title={t('title.news')} narrow pulls>
-      <div className={styles['screen']}>
+      <Stack gap={12} pad="page" className={styles['screen']}>
         {storedAt !== null && (
           <NoteBox tone="info">
             {t('news.offline', { date: formatDateTime(storedAt, language) })}
@@ -53,7 +53,7 @@ export default function NewsListScreen() {
             )
           }
         </LoadFrame>
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -15,7 +15,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { Article, ArticleTools, ArticleGone } from '#src/person/index.ts';
-import { ListRow, Tag } from '#src/ui/index.ts';
+import { Box, ListRow, Row, Stack, Tag } from '#src/ui/index.ts';
 import styles from './notice.module.css';
 
 const LIST = '/pages/notice/list';
@@ -33,7 +33,18 @@ function WorkTimes({ startsAt, endsAt }: Times) {
   const state = isOver ? t('notice.over') : t('notice.now');
   const left = now < startsAt ? formatCountdown(startsAt - now, language) : state;
   return (
-    <dl className={styles['times']} data-part="times">
+    <Row
+      as="dl"
+      wrap
+      rowGap={8}
+      columnGap={16}
+      align="center"
+      padInline={16}
+      padBlock={12}
+      card
+      className={styles['times']}
+      data-part="times"
+    >
       <div>
         <dt>{t('notice.starts')}</dt>
         <dd>{formatDateTime(startsAt, language, '24h')}</dd>
@@ -43,11 +54,11 @@ function WorkTimes({ startsAt, endsAt }: Times) {
         <dt>{t('notice.ends')}</dt>
         <dd>{formatDateTime(endsAt, language, '24h')}</dd>
       </div>
-      <div className={styles['left']}>
+      <Box marginInlineStart="auto" textAlign="end" className={styles['left']}>
         <dt>{t('notice.left')}</dt>
         <dd>{left}</dd>
-      </div>
-    </dl>
+      </Box>
+    </Row>
   );
 }
 
@@ -62,27 +73,27 @@ function Body({ notice }: { readonly notice: NoticeView }) {
   }, [id, isRead]);
   const isPlanned = kind === 'maintenance';
   return (
-    <article className={styles['screen']} data-notice={id}>
-      <p className={styles['meta']}>
+    <Stack as="article" gap={12} pad="page" data-notice={id}>
+      <Row as="p" wrap gap={8} align="center" hint>
         <Tag tone={isPlanned ? 'warn' : 'info'}>
           {t(isPlanned ? 'notice.planned' : 'notice.general')}
         </Tag>
         <span>{`${formatDateTime(publishedAt, language)} · ${t('notice.platform')}`}</span>
-      </p>
+      </Row>
       <h2 className={styles['title']}>{title[language]}</h2>
       {startsAt !== undefined && endsAt !== undefined && (
         <WorkTimes startsAt={startsAt} endsAt={endsAt} />
       )}
       <Article blocks={body[language]} />
-      <div className={styles['card']}>
+      <Box padInline={12} card>
         <Link href={SERVICE} asChild>
           <ListRow
             icon={<Headphones aria-hidden size={20} strokeWidth={1.75} />}
             title={t('notice.ask')}
           />
         </Link>
-      </div>
-    </article>
+      </Box>
+    </Stack>
   );
 }
 

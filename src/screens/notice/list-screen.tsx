@@ -2,8 +2,7 @@ import { CheckCheck } from 'lucide-react';
 import { userNoticeRead } from '#protocol/http/content.ts';
 import { Page, putUnread, useCommand, useOnAccount, useText } from '#src/kit/index.ts';
 import { NoticeList, useNotices } from '#src/person/index.ts';
-import { IconButton } from '#src/ui/index.ts';
-import styles from './notice.module.css';
+import { IconButton, Stack } from '#src/ui/index.ts';
 
 /** All public notices. */
 export default function NoticeListScreen() {
@@ -29,9 +28,9 @@ export default function NoticeListScreen() {
         </IconButton>
       }
     >
-      <div className={styles['screen']}>
+      <Stack gap={12} pad="page">
         <NoticeList loaded={loaded} />
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -2,8 +2,7 @@ import { Plus } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import { OptionPart } from '#src/offerings/index.ts';
 import { Page, useText } from '#src/kit/index.ts';
-import { IconLink } from '#src/ui/index.ts';
-import styles from './option-screen.module.css';
+import { Box, IconLink } from '#src/ui/index.ts';
 
 /** Open and finished options. */
 export default function OptionPositionsScreen() {
@@ -21,9 +20,9 @@ export default function OptionPositionsScreen() {
         </Link>
       }
     >
-      <div className={styles['positions']}>
+      <Box pad="page">
         <OptionPart openedId={search.get('id')} />
-      </div>
+      </Box>
     </Page>
   );
 }

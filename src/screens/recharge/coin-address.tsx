@@ -14,7 +14,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import type { CoinNetwork } from '#src/money/index.ts';
-import { Button } from '#src/ui/index.ts';
+import { Button, Row, Text } from '#src/ui/index.ts';
 import styles from './recharge.module.css';
 
 type CoinAddressProps = {
@@ -35,9 +35,9 @@ function Generate({ asset, network, onMade }: CoinAddressProps & { readonly onMa
     });
   return (
     <div className={styles['card']}>
-      <p className={styles['title']}>
+      <Text as="p" hint textAlign="center">
         {t('deposit.addressOf', { coin: asset, network: network.shortName })}
-      </p>
+      </Text>
       <FormError text={error === null ? undefined : describeError(error)} />
       <Button wide size="l" kind="primary" busy={busy} onClick={() => void make()}>
         {t('deposit.generateAddress')}
@@ -56,16 +56,18 @@ function Shown({ asset, network, isTest, address, memo }: ShownProps) {
   const names = { coin: asset, network: network.shortName };
   return (
     <div className={styles['card']}>
-      <p className={styles['title']}>{t('deposit.addressOf', names)}</p>
+      <Text as="p" hint textAlign="center">
+        {t('deposit.addressOf', names)}
+      </Text>
       <QrCode
         text={address}
         label={t('deposit.qrOf', names)}
         band={isTest ? t('deposit.testAddress') : undefined}
       />
-      <div className={styles['addressRow']}>
+      <Row gap={12} align="center" justify="between">
         <AddressText address={address} />
         <CopyButton label={t('deposit.address')} text={address} />
-      </div>
+      </Row>
       {memo !== undefined && (
         <>
           <CopyField strong label={t('coin.memo')} value={memo} />

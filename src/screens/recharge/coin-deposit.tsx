@@ -11,7 +11,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { type CoinNetwork, type Coins, NetworkPick, networksOf } from '#src/money/index.ts';
-import { SelectMenu } from '#src/ui/index.ts';
+import { SelectMenu, Stack, Text } from '#src/ui/index.ts';
 import { CoinAddress } from './coin-address.tsx';
 import { CoinWaiting } from './coin-waiting.tsx';
 import styles from './recharge.module.css';
@@ -29,14 +29,14 @@ function NetworkFacts({ asset, network }: OnNetwork) {
     { name: t('wallet.time'), value: words.about(network.expectedMs) },
   ];
   return (
-    <dl className={styles['grid']}>
+    <Stack as="dl" columns={2} rowGap={8} columnGap={24} className={styles['grid']}>
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 
@@ -117,7 +117,9 @@ export function CoinDeposit(props: CoinDepositProps) {
         </>
       )}
       <CoinWaiting asset={asset} turn={turn} />
-      <p className={styles['small']}>{t('risk.crypto')}</p>
+      <Text as="p" padBlockStart={8} font="caption" color="text3">
+        {t('risk.crypto')}
+      </Text>
     </div>
   );
 }

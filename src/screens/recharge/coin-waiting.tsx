@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { coinRechargeOrders, type DepositView } from '#protocol/http/deposits.ts';
 import { call, shortAddress, useFollow, useMoneyLabels, useText } from '#src/kit/index.ts';
 import { recordPath, statusWord } from '#src/money/index.ts';
-import { Tag } from '#src/ui/index.ts';
+import { Row, Tag, Text } from '#src/ui/index.ts';
 import styles from './recharge.module.css';
 
 const SHOWN = 3;
@@ -22,24 +22,26 @@ function Waiting({ deposit }: { readonly deposit: DepositView }) {
       data-record={deposit.id}
       data-status={status}
     >
-      <span className={styles['line']}>
+      <Row as="span" gap={8} align="center" justify="between" font="num" className={styles['line']}>
         <strong>{words.amount(deposit.credited ?? deposit.amount, deposit.asset)}</strong>
         <Tag tone={tone}>{t(key)}</Tag>
-      </span>
+      </Row>
       {status === 'pending' && (
-        <span className={styles['counting']}>
+        <Row as="span" gap={12} align="center" font="caption" className={styles['counting']}>
           <span aria-hidden className={styles['bar']} style={style} />
           <span data-part="confirmations">
             {t('deposit.confirmations', { n: confirmations, all })}
           </span>
-        </span>
+        </Row>
       )}
-      <span className={styles['line']}>
-        <span className={styles['muted']}>
+      <Row as="span" gap={8} align="center" justify="between" font="num" className={styles['line']}>
+        <Text font="caption" color="text3">
           {txHash === undefined ? deposit.number : `${t('coin.txid')} ${shortAddress(txHash)}`}
-        </span>
-        <span className={styles['muted']}>{words.time(deposit.createdAt)}</span>
-      </span>
+        </Text>
+        <Text font="caption" color="text3">
+          {words.time(deposit.createdAt)}
+        </Text>
+      </Row>
     </Link>
   );
 }

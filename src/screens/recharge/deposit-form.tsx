@@ -17,7 +17,7 @@ import {
   inFours,
   isKnownPath,
 } from '#src/kit/index.ts';
-import { Button, TextField } from '#src/ui/index.ts';
+import { Box, Button, css, Row, Text, TextField } from '#src/ui/index.ts';
 import { channelName } from './channel-name.ts';
 import type { Opened } from './open-channel.tsx';
 import { ReceiptField } from './receipt-field.tsx';
@@ -53,7 +53,11 @@ function Fields({ channel, announce }: FieldsProps) {
         onChange={announce.setAmount}
         error={announce.isAmountWrong ? announce.whyNot : undefined}
         hint={t('wallet.limits', limits)}
-        trailing={<span className={styles['unit']}>{asset}</span>}
+        trailing={
+          <Text padInlineEnd={12} color="text3">
+            {asset}
+          </Text>
+        }
       />
       <div className={styles['pair']}>
         <ReceiptField
@@ -81,13 +85,13 @@ function Fields({ channel, announce }: FieldsProps) {
 function Head({ channel }: { readonly channel: Channel }) {
   const t = useText('deposit');
   return (
-    <div className={styles['head']}>
+    <Row gap={8} align="center" className={styles['head']}>
       <span className={styles['tile']}>
         {channel.kind === 'bank' ? <Landmark {...ICON} /> : <FileText {...ICON} />}
       </span>
       <h2>{t(channelName(channel.nameKey))}</h2>
       <VenueTag size="m" />
-    </div>
+    </Row>
   );
 }
 
@@ -107,7 +111,7 @@ function PayeeCard({ opened }: { readonly opened: Opened }) {
   const { bankName, branch, address = '', latitude: lat, longitude: lng } = payee;
   const hasPlace = lat !== undefined && lng !== undefined && isKnownPath(MAP);
   return (
-    <div className={styles['payee']} data-reference={reference}>
+    <Box card overflow="hidden" data-reference={reference}>
       <CopyField label={t('deposit.payeeName')} value={payee.accountName} />
       <CopyField label={t('deposit.payeeBank')} value={bankName} />
       <CopyField label={t('bank.branch')} value={branch} />
@@ -121,14 +125,22 @@ function PayeeCard({ opened }: { readonly opened: Opened }) {
       {hasPlace && (
         <Link
           href={placePath({ name: `${bankName}, ${branch}`, address, lat, lng })}
-          className={styles['map']}
+          className={css({
+            display: 'flex',
+            gap: 8,
+            align: 'center',
+            minBlock: 44,
+            padInline: 12,
+            font: 'body',
+            color: 'primary-text',
+          })}
         >
           <MapPin aria-hidden size={20} strokeWidth={1.75} />
           {t('deposit.openMap')}
         </Link>
       )}
       <CopyField strong label={t('deposit.referenceHint')} value={reference} />
-    </div>
+    </Box>
   );
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { userRechargeOrders, type DepositView } from '#protocol/http/deposits.ts';
 import { call, useFollow, useMoneyLabels, useText } from '#src/kit/index.ts';
 import { RecordTimeline, isOver, recordPath, statusWord } from '#src/money/index.ts';
-import { Section, Tag } from '#src/ui/index.ts';
+import { Row, Section, Tag, Text } from '#src/ui/index.ts';
 import styles from './recharge.module.css';
 
 const FOLLOWED = {
@@ -26,10 +26,19 @@ export function LastDeposit({ kind }: { readonly kind: 'bank' | 'offline' }) {
     <div className={styles['wide']}>
       <Section title={t('deposit.last')} hint={<Tag tone={tone}>{t(key)}</Tag>}>
         <div className={styles['card']} data-record={last.id}>
-          <p className={styles['line']}>
+          <Row
+            as="p"
+            gap={8}
+            align="center"
+            justify="between"
+            font="num"
+            className={styles['line']}
+          >
             <strong>{words.amount(last.amount, last.asset)}</strong>
-            <span className={styles['muted']}>{last.number}</span>
-          </p>
+            <Text font="caption" color="text3">
+              {last.number}
+            </Text>
+          </Row>
           <RecordTimeline record={last} />
           <Link href={recordPath(last)} className={styles['link']}>
             {t('common.details')}

@@ -8,7 +8,7 @@ import {
   describeError,
   useText,
 } from '#src/kit/index.ts';
-import { IconButton } from '#src/ui/index.ts';
+import { IconButton, Text } from '#src/ui/index.ts';
 import styles from './recharge.module.css';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -71,9 +71,9 @@ export function ReceiptField({ slot, label }: ReceiptFieldProps) {
     <Labelled label={label}>
       {shown()}
       {wrong !== '' && (
-        <p role="alert" className={styles['wrong']}>
+        <Text role="alert" as="p" font="caption" color="danger">
           {wrong}
-        </p>
+        </Text>
       )}
       <input ref={file} hidden type="file" accept={ACCEPTED} data-part="file" onChange={taken} />
     </Labelled>

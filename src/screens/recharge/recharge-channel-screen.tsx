@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { LoadFrame, MoneyRealOnly, Page, useText } from '#src/kit/index.ts';
-import { EmptyState } from '#src/ui/index.ts';
+import { EmptyState, Text } from '#src/ui/index.ts';
 import { ChannelCard } from './channel-card.tsx';
 import { lastUsed } from './last-used.ts';
 import styles from './recharge.module.css';
@@ -22,9 +22,9 @@ function Ways() {
             {shown.map((one) => (
               <ChannelCard key={one.id} channel={one} isLast={one.id === last} />
             ))}
-            <p className={styles['small']}>
+            <Text as="p" padBlockStart={8} font="caption" color="text3">
               {`${t('deposit.ownAccountOnly')} ${t('deposit.sameNameNote')}`}
-            </p>
+            </Text>
           </div>
         );
       }}

@@ -13,6 +13,7 @@ import {
 import { networksOf, useCoins } from '#src/money/index.ts';
 import { HistoryLink } from './history-link.tsx';
 import { lastUsed } from './last-used.ts';
+import { Text } from '#src/ui/index.ts';
 import styles from './recharge.module.css';
 import { channelPath, useChannels, type Channel, type Channels } from './use-channels.ts';
 
@@ -144,9 +145,9 @@ export default function RechargeScreen() {
           <AccountHead />
           <h2 className={styles['label']}>{t('title.rechargeChannel')}</h2>
           <Ways />
-          <p className={styles['small']}>
+          <Text as="p" padBlockStart={8} font="caption" color="text3">
             {`${t('deposit.ownAccountOnly')} ${t('deposit.sameNameNote')}`}
-          </p>
+          </Text>
         </div>
       </MoneyRealOnly>
     </Page>

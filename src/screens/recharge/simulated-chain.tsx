@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AboveZeroField, minorUnits, useNumberStyle, useText } from '#src/kit/index.ts';
 import { type CoinNetwork, SimulatedPay } from '#src/money/index.ts';
-import styles from './recharge.module.css';
+import { Box, Text } from '#src/ui/index.ts';
 
 const COIN_DECIMALS = 8;
 
@@ -24,16 +24,20 @@ export function SimulatedChain({ asset, network, onPaid }: SimulatedChainProps) 
       disabled={isZero}
       onPaid={onPaid}
     >
-      <div className={styles['full']}>
+      <Box wide>
         <AboveZeroField
           label={t('deposit.payAmount')}
           value={amount}
           decimals={COIN_DECIMALS}
           separators={separators}
           onChange={setAmount}
-          trailing={<span className={styles['unit']}>{asset}</span>}
+          trailing={
+            <Text padInlineEnd={12} color="text3">
+              {asset}
+            </Text>
+          }
         />
-      </div>
+      </Box>
     </SimulatedPay>
   );
 }

@@ -1,7 +1,7 @@
 import { Link2, Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { formatClockSeconds } from '#domain/text/date-text.ts';
 import { useNumberStyle, useText } from '#src/kit/index.ts';
-import { IconButton, Segmented, Slider } from '#src/ui/index.ts';
+import { IconButton, Row, Segmented, Slider } from '#src/ui/index.ts';
 import type { Recording } from './recording.ts';
 import styles from './replay.module.css';
 import { SPEEDS, type Cursor } from './use-cursor.ts';
@@ -40,7 +40,7 @@ export function Player({ recording, cursor, onLink }: PlayerProps) {
         />
         <span>{formatClockSeconds(to)}</span>
       </div>
-      <div className={styles['keys']}>
+      <Row wrap align="center" justify="between">
         <IconButton label={t('replay.back')} disabled={at <= from} onClick={() => step(-1)}>
           <SkipBack {...ICON} />
         </IconButton>
@@ -61,7 +61,7 @@ export function Player({ recording, cursor, onLink }: PlayerProps) {
         <IconButton label={t('replay.link')} onClick={onLink}>
           <Link2 {...ICON} />
         </IconButton>
-      </div>
+      </Row>
     </div>
   );
 }

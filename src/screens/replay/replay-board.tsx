@@ -4,7 +4,7 @@ import { formatClock, formatDateTime } from '#domain/text/date-text.ts';
 import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { copyText, showToast, useNumberStyle, useText } from '#src/kit/index.ts';
-import { Banner, KeyValues, Section } from '#src/ui/index.ts';
+import { Banner, KeyValues, Section, Text } from '#src/ui/index.ts';
 import { Player } from './player.tsx';
 import { BAR_MS, type Recording } from './recording.ts';
 import { ReplayChart } from './replay-chart.tsx';
@@ -55,10 +55,12 @@ export function ReplayBoard(props: ReplayBoardProps) {
       {children}
       <div className={styles['head']}>
         <div>
-          <p className={styles['quiet']}>{t('replay.last')}</p>
-          <p className={styles['price']} data-part="price">
+          <Text as="p" hint>
+            {t('replay.last')}
+          </Text>
+          <Text as="p" font="num-l" tabular data-part="price">
             {price(last?.[4])}
-          </p>
+          </Text>
           <span className={styles['recorded']}>{t('replay.record')}</span>
         </div>
         <KeyValues
@@ -90,7 +92,9 @@ export function ReplayBoard(props: ReplayBoardProps) {
             ))}
           </tbody>
         </table>
-        <p className={styles['note']}>{t('replay.note')}</p>
+        <Text as="p" padBlock={12} hint>
+          {t('replay.note')}
+        </Text>
       </Section>
     </div>
   );

@@ -3,6 +3,7 @@ import type { Instrument } from '#domain/market/types.ts';
 import { Attribution, type PaneLayout, useChartLook, useKlineChart } from '#src/chart/index.ts';
 import { useText } from '#src/kit/index.ts';
 import type { Recording } from './recording.ts';
+import { css } from '#src/ui/index.ts';
 import styles from './replay.module.css';
 
 const ROW = 7;
@@ -40,7 +41,12 @@ export function ReplayChart({ instrument, recording, ended }: ReplayChartProps) 
   }, [kline, recording, ended]);
   return (
     <div className={styles['chart']} data-bars={ended}>
-      <div ref={host} className={styles['canvas']} role="img" aria-label={t('replay.chart')} />
+      <div
+        ref={host}
+        className={css({ position: 'absolute', inset: 0 })}
+        role="img"
+        aria-label={t('replay.chart')}
+      />
       <Attribution />
     </div>
   );

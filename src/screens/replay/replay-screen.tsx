@@ -2,11 +2,10 @@ import { useLocation, useSearchParams } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
 import { LoadFrame, Page, serverNow, useInstruments, useLoad, useText } from '#src/kit/index.ts';
 import { klinePath } from '#src/market/index.ts';
-import { Button, EmptyState, SkeletonRows } from '#src/ui/index.ts';
+import { Button, EmptyState, SkeletonRows, Text } from '#src/ui/index.ts';
 import { hourCount, hoursOf, type Hours } from './replay-hours.ts';
 import { marketBoard, replayBoard } from './deferred-boards.tsx';
 import { loadRecording } from './recording.ts';
-import styles from './replay.module.css';
 import { StretchRow } from './stretch-row.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -92,7 +91,9 @@ export default function ReplayScreen() {
       {instrument !== undefined && <OneReplay key={instrument.symbol} instrument={instrument} />}
       {instruments !== null && instrument === undefined && (
         <>
-          <p className={styles['lead']}>{t('replay.choose')}</p>
+          <Text as="p" padInline="gutter" padBlock={12} font="body" color="text2">
+            {t('replay.choose')}
+          </Text>
           <marketBoard.Part onSelect={(symbol) => setParams({ symbol })} isColumn />
         </>
       )}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { serverNow, useText } from '#src/kit/index.ts';
-import { Button, Sheet, TextField } from '#src/ui/index.ts';
+import { Button, css, Sheet, TextField } from '#src/ui/index.ts';
 import { BAR_MS } from './recording.ts';
-import styles from './replay.module.css';
 import { instantOf, typedOf } from './start-time.ts';
 
 type StartSheetProps = {
@@ -30,7 +29,7 @@ function StartForm({ start, onChoose }: Pick<StartSheetProps, 'start' | 'onChoos
   return (
     <form
       noValidate
-      className={styles['form']}
+      className={css({ display: 'grid', gap: 12 })}
       onSubmit={(event) => {
         event.preventDefault();
         choose();

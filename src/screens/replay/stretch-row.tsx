@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatClock, formatDate } from '#domain/text/date-text.ts';
 import { useText } from '#src/kit/index.ts';
-import { Chip, Segmented } from '#src/ui/index.ts';
+import { Chip, Row, Segmented } from '#src/ui/index.ts';
 import { hourCount, HOURS, type Hours } from './replay-hours.ts';
 import styles from './replay.module.css';
 import { StartSheet } from './start-sheet.tsx';
@@ -20,7 +20,7 @@ export function StretchRow({ hours, onHours, start, onStart }: StretchRowProps) 
   const [isOpen, setOpen] = useState(false);
   const shown = `${formatDate(start)} ${formatClock(start)}`;
   return (
-    <div className={styles['stretch']}>
+    <Row wrap columnGap={12} align="center" padInline="gutter" className={styles['stretch']}>
       <Segmented
         label={t('replay.stretch')}
         options={HOURS.map((value) => ({
@@ -43,6 +43,6 @@ export function StretchRow({ hours, onHours, start, onStart }: StretchRowProps) 
           onStart(chosen);
         }}
       />
-    </div>
+    </Row>
   );
 }

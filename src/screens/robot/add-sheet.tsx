@@ -2,9 +2,8 @@ import type { RobotProductView, RobotRunView } from '#protocol/http/robot-object
 import { stockAiOrderAddAmount } from '#protocol/http/robots.ts';
 import { NoteBox, showToast, useCommand, useText } from '#src/kit/index.ts';
 import { AccountTags } from '#src/trading/index.ts';
-import { Button, Failure, Sheet } from '#src/ui/index.ts';
+import { Button, Failure, Sheet, Stack, Text } from '#src/ui/index.ts';
 import { PaymentFields, usePaymentProblem } from './payment-fields.tsx';
-import styles from './robot.module.css';
 import { usePayment } from './use-payment.ts';
 
 type AddSheetProps = {
@@ -30,10 +29,12 @@ function Body({ run, product, onAdded }: Omit<AddSheetProps, 'open' | 'onClose'>
       onAdded();
     });
   return (
-    <div className={styles['sheet']}>
+    <Stack gap={12}>
       <AccountTags />
       <PaymentFields product={product} payment={payment} />
-      <p className={styles['note']}>{t('robot.addNote')}</p>
+      <Text as="p" hint>
+        {t('robot.addNote')}
+      </Text>
       <NoteBox tone="warn">{t('robot.riskNote')}</NoteBox>
       <Failure text={sending.failure} />
       <Button
@@ -47,7 +48,7 @@ function Body({ run, product, onAdded }: Omit<AddSheetProps, 'open' | 'onClose'>
       >
         {t('robot.addAmount')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

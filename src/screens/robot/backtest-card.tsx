@@ -3,7 +3,7 @@ import type { ProductId } from '#domain/robot/products.ts';
 import { stockAiBacktest } from '#protocol/http/robots.ts';
 import { LoadFrame, call, pixelNumber, useLoad, useText } from '#src/kit/index.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { Button, Tag } from '#src/ui/index.ts';
+import { Button, Row, Tag, Text } from '#src/ui/index.ts';
 import { CurveChart } from './curve-chart.tsx';
 import { MeasuredRate } from './measured-rate.tsx';
 import styles from './robot.module.css';
@@ -70,11 +70,13 @@ export function BacktestCard({ productId }: { readonly productId: ProductId }) {
       aria-label={t('robot.backtest')}
       data-part="backtest"
     >
-      <div className={styles['subhead']}>
+      <Row gap={8} align="baseline" justify="between" hint className={styles['subhead']}>
         <h2>{t('robot.backtest')}</h2>
         <Tag tone="demo">{t('robot.hypothetical')}</Tag>
-      </div>
-      <p className={styles['note']}>{t('robot.backtestNote')}</p>
+      </Row>
+      <Text as="p" hint>
+        {t('robot.backtestNote')}
+      </Text>
       {isAsked ? (
         <Loaded productId={productId} />
       ) : (

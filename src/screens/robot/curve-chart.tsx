@@ -2,6 +2,7 @@ import { useId, type CSSProperties } from 'react';
 import { formatClock, formatMonthDay } from '#domain/text/date-text.ts';
 import { useText } from '#src/kit/index.ts';
 import { curveShape, spreadLabels, type CurvePoint } from './curve-shape.ts';
+import { classes, css, Stack, Text } from '#src/ui/index.ts';
 import styles from './curve-chart.module.css';
 
 /** A fill marked below or above the curve. */
@@ -86,7 +87,11 @@ export function CurveChart(props: CurveChartProps) {
   const [first] = points;
   const last = points.at(-1);
   if (shape === null || first === undefined || last === undefined) {
-    return <p className={styles['none']}>{t('robot.noCurve')}</p>;
+    return (
+      <Text as="p" padBlock={16} font="caption" color="text3" textAlign="center">
+        {t('robot.noCurve')}
+      </Text>
+    );
   }
   const { line, area, baseY, place, deepest } = shape;
   const isUp = last.unit >= BOX.base;
@@ -98,7 +103,13 @@ export function CurveChart(props: CurveChartProps) {
     ...fall.map((one) => ({ ...one, look: 'fall' as const })),
   ];
   return (
-    <figure className={styles['chart']} data-look={look} data-tone={isUp ? 'up' : 'down'}>
+    <Stack
+      as="figure"
+      gap={4}
+      className={styles['chart']}
+      data-look={look}
+      data-tone={isUp ? 'up' : 'down'}
+    >
       <div className={styles['plot']}>
         <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} role="img" aria-label={label}>
           <clipPath id={`${id}-up`}>
@@ -107,11 +118,14 @@ export function CurveChart(props: CurveChartProps) {
           <clipPath id={`${id}-down`}>
             <rect x="0" y={baseY} width={BOX.width} height={BOX.height - baseY} />
           </clipPath>
-          <g clipPath={`url(#${id}-up)`} className={styles['up']}>
+          <g clipPath={`url(#${id}-up)`} className={classes(css({ color: 'up' }), styles['up'])}>
             <path d={area} className={styles['area']} />
             <path d={line} className={styles['line']} />
           </g>
-          <g clipPath={`url(#${id}-down)`} className={styles['down']}>
+          <g
+            clipPath={`url(#${id}-down)`}
+            className={classes(css({ color: 'down' }), styles['down'])}
+          >
             <path d={area} className={styles['area']} />
             <path d={line} className={styles['line']} />
           </g>
@@ -137,6 +151,6 @@ export function CurveChart(props: CurveChartProps) {
         <SideLabels labels={labels} />
       </div>
       <Dates from={first.ts} to={last.ts} />
-    </figure>
+    </Stack>
   );
 }

@@ -19,7 +19,7 @@ import {
   useCachedAnswer,
   useText,
 } from '#src/kit/index.ts';
-import { Button, EmptyState, IconLink, Section, Tag } from '#src/ui/index.ts';
+import { Button, css, EmptyState, IconLink, Row, Section, Stack, Tag } from '#src/ui/index.ts';
 import { BacktestCard } from './backtest-card.tsx';
 import { FeeWindow } from './fee-window.tsx';
 import { FinishedRuns } from './finished-runs.tsx';
@@ -44,11 +44,11 @@ function Rule({ facts }: Facts) {
   return (
     <Section title={t('robot.ruleTitle')}>
       <div className={styles['card']}>
-        <div className={styles['words']}>
+        <Stack gap={12} font="body" color="text2" className={styles['words']}>
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-        </div>
+        </Stack>
       </div>
     </Section>
   );
@@ -59,17 +59,24 @@ function Body({ facts }: Facts) {
   const { name, rule } = useRobotLabels();
   const { product, feeWindow } = facts;
   return (
-    <div className={styles['screen']}>
-      <div className={styles['head']}>
+    <Stack
+      gap={12}
+      alignContent="start"
+      padInline="gutter"
+      padBlockStart={12}
+      padBlockEnd={24}
+      className={styles['screen']}
+    >
+      <Row gap={12} align="center">
         <RobotDisc id={product.id} />
-        <div className={styles['names']}>
-          <span className={styles['title']}>
+        <Stack gap={2} fill className={styles['names']}>
+          <Row as="span" wrap rowGap={4} columnGap={8} align="center">
             <h2>{name(product.id)}</h2>
             <Tag tone="demo">{t('robot.simResult')}</Tag>
-          </span>
+          </Row>
           <span>{rule(product.strategy)}</span>
-        </div>
-      </div>
+        </Stack>
+      </Row>
       <IdentityBanner />
       <TruthCard facts={facts} />
       <NoteBox tone="warn">{`${t('robot.riskNote')} ${t('risk.notAdvice')}`}</NoteBox>
@@ -79,7 +86,7 @@ function Body({ facts }: Facts) {
       <FinishedRuns runs={facts.runs} />
       <BacktestCard productId={product.id} />
       {feeWindow !== undefined && <FeeWindow window={feeWindow} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -95,10 +102,10 @@ function Foot({ facts, onStart }: Facts & { readonly onStart: () => void }) {
   const most = singleMax === undefined ? '' : ` – ${limit(singleMax)}`;
   return (
     <div className={styles['foot']}>
-      <span className={styles['footWords']}>
+      <Stack as="span" gap={2} hint className={styles['footWords']}>
         {t('robot.limits')}
         <b>{limit(singleMin) + most}</b>
-      </span>
+      </Stack>
       <span>
         {isFree ? (
           <Button
@@ -178,7 +185,17 @@ export default function RobotDetailScreen() {
       <EmptyState
         text={t('robot.unknown')}
         action={
-          <Link href="/pages/robot/list" className={styles['link']}>
+          <Link
+            href="/pages/robot/list"
+            className={css({
+              display: 'flex',
+              inline: true,
+              align: 'center',
+              minBlock: 44,
+              font: 'body',
+              color: 'primary-text',
+            })}
+          >
             {t('title.robotList')}
           </Link>
         }

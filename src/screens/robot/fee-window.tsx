@@ -1,6 +1,6 @@
 import type { RobotFeeWindow } from '#protocol/http/robot-objects.ts';
 import { useText } from '#src/kit/index.ts';
-import { type KeyValue, KeyValues, Section } from '#src/ui/index.ts';
+import { type KeyValue, KeyValues, Section, Text } from '#src/ui/index.ts';
 import styles from './robot.module.css';
 import { useRobotLabels } from './use-robot-labels.ts';
 
@@ -28,7 +28,9 @@ export function FeeWindow({ window: fee }: { readonly window: RobotFeeWindow }) 
             { name: t('robot.chargedTotal'), value: money(fee.chargedTotal, asset) },
           ]}
         />
-        <p className={styles['note']}>{t('robot.performanceFeeNote')}</p>
+        <Text as="p" hint>
+          {t('robot.performanceFeeNote')}
+        </Text>
       </div>
     </Section>
   );

@@ -1,5 +1,5 @@
 import { useText } from '#src/kit/index.ts';
-import { Section } from '#src/ui/index.ts';
+import { Box, Row, Section } from '#src/ui/index.ts';
 import { MeasuredRate } from './measured-rate.tsx';
 import type { ProductFacts } from './robot-types.ts';
 import styles from './robot.module.css';
@@ -14,18 +14,28 @@ export function FinishedRuns({ runs }: { readonly runs: ProductFacts['runs'] }) 
   if (runs.length === 0) return null;
   return (
     <Section title={t('robot.lastRuns')}>
-      <ul className={styles['rows']}>
+      <Box as="ul" padInline={12} card className={styles['rows']}>
         {runs.slice(0, SHOWN).map(({ run, startedAt, endedAt, rate, closedTrades }) => (
-          <li key={run} className={styles['holding']} data-finished={run}>
+          <Row
+            key={run}
+            as="li"
+            gap={12}
+            align="center"
+            justify="between"
+            minBlock={44}
+            font="caption"
+            className={styles['holding']}
+            data-finished={run}
+          >
             <span>
               {`#${run} · ${date(startedAt)} – ${date(endedAt)}`}
               <br />
               {t('robot.tradeCount', { count: closedTrades })}
             </span>
             <MeasuredRate rate={rate} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Box>
     </Section>
   );
 }

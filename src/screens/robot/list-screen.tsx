@@ -12,7 +12,7 @@ import {
   useCachedAnswer,
   useText,
 } from '#src/kit/index.ts';
-import { IconLink, Tabs } from '#src/ui/index.ts';
+import { IconLink, Stack, Tabs, Text } from '#src/ui/index.ts';
 import { MyRuns } from './my-runs.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from './robot.module.css';
@@ -31,9 +31,18 @@ function Products({ kind }: { readonly kind: 'robot' | 'basket' }) {
   );
   const loaded = useCachedAnswer(answer, 'robotData', kind, stockAiList.data);
   return (
-    <div className={styles['list']}>
+    <Stack
+      gap={12}
+      alignContent="start"
+      padInline="gutter"
+      padBlockStart={12}
+      padBlockEnd={24}
+      className={styles['list']}
+    >
       <ClosedNote product="robot" />
-      <p className={styles['caption']}>{t('robot.measured')}</p>
+      <Text as="p" hint>
+        {t('robot.measured')}
+      </Text>
       <NoteBox tone="warn">{`${t('robot.riskNote')} ${t('risk.notAdvice')}`}</NoteBox>
       <CachedNote loaded={loaded} />
       <LoadFrame loaded={loaded} rows={4}>
@@ -45,12 +54,12 @@ function Products({ kind }: { readonly kind: 'robot' | 'basket' }) {
           </ul>
         )}
       </LoadFrame>
-      <p className={styles['note']}>
+      <Text as="p" hint>
         {kind === 'robot'
           ? `${t('robot.dailyBandNote')} ${t('robot.performanceFeeNote')}`
           : t('robot.basketNote')}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { stockAiOrderList } from '#protocol/http/robots.ts';
 import { LoadFrame, call, useFollow, useText } from '#src/kit/index.ts';
-import { EmptyState } from '#src/ui/index.ts';
+import { css, EmptyState, Row, Stack } from '#src/ui/index.ts';
 import { FeeWindow } from './fee-window.tsx';
 import { RunCard } from './run-card.tsx';
 import styles from './robot.module.css';
@@ -24,9 +24,24 @@ export function MyRuns({ state }: MyRunsProps) {
   return (
     <LoadFrame loaded={loaded}>
       {({ items, worth, feeWindow }) => (
-        <div className={styles['list']}>
+        <Stack
+          gap={12}
+          alignContent="start"
+          padInline="gutter"
+          padBlockStart={12}
+          padBlockEnd={24}
+          className={styles['list']}
+        >
           {state !== 'finished' && worth.usdt !== undefined && items.length > 0 && (
-            <p className={styles['worth']}>
+            <Row
+              as="p"
+              wrap
+              rowGap={4}
+              columnGap={12}
+              align="baseline"
+              hint
+              className={styles['worth']}
+            >
               <span>{t('robot.worth')}</span>
               <strong data-figure="worth" data-of="account:robots@USDT">
                 {money(worth.usdt, 'USDT')}
@@ -36,13 +51,23 @@ export function MyRuns({ state }: MyRunsProps) {
                   {`≈ ${money(worth.lira, 'TRY')}`}
                 </span>
               )}
-            </p>
+            </Row>
           )}
           {items.length === 0 ? (
             <EmptyState
               text={t(state === 'finished' ? 'robot.noFinished' : 'robot.noRuns')}
               action={
-                <Link href="/pages/robot/list" className={styles['link']}>
+                <Link
+                  href="/pages/robot/list"
+                  className={css({
+                    display: 'flex',
+                    inline: true,
+                    align: 'center',
+                    minBlock: 44,
+                    font: 'body',
+                    color: 'primary-text',
+                  })}
+                >
                   {t('title.robotList')}
                 </Link>
               }
@@ -55,7 +80,7 @@ export function MyRuns({ state }: MyRunsProps) {
             </ul>
           )}
           {feeWindow !== undefined && <FeeWindow window={feeWindow} />}
-        </div>
+        </Stack>
       )}
     </LoadFrame>
   );

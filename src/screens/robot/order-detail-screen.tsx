@@ -13,7 +13,19 @@ import {
   amountText,
   useNumberStyle,
 } from '#src/kit/index.ts';
-import { Button, EmptyState, Failure, IconButton, Tag, Section } from '#src/ui/index.ts';
+import {
+  Box,
+  Button,
+  css,
+  EmptyState,
+  Failure,
+  IconButton,
+  Row,
+  Section,
+  Stack,
+  Tag,
+  Text,
+} from '#src/ui/index.ts';
 import { shownRate } from '#src/money/index.ts';
 import { FeeWindow } from './fee-window.tsx';
 import { useRunDay } from './run-card.tsx';
@@ -58,9 +70,18 @@ function StateNote({ run }: { readonly run: Run }) {
           ? null
           : t(`robot.endReason.${reason}`);
   return text === null ? null : (
-    <p className={styles['few']} role="status">
+    <Row
+      as="p"
+      gap={8}
+      pad={12}
+      surface={2}
+      radius="input"
+      hint
+      className={styles['few']}
+      role="status"
+    >
       {text}
-    </p>
+    </Row>
   );
 }
 
@@ -72,9 +93,18 @@ function RunFlows({ facts }: { readonly facts: RunFacts }) {
   const { flows, run } = facts;
   return (
     <Section title={t('robot.flows')}>
-      <ul className={styles['rows']}>
+      <Box as="ul" padInline={12} card className={styles['rows']}>
         {flows.map(({ ts, amount, paid, paidAsset, rate }) => (
-          <li key={ts} className={styles['holding']}>
+          <Row
+            key={ts}
+            as="li"
+            gap={12}
+            align="center"
+            justify="between"
+            minBlock={44}
+            font="caption"
+            className={styles['holding']}
+          >
             <span>{time(ts)}</span>
             <span>
               <b>{amountText(amount, run.capitalAsset, separators)}</b>
@@ -84,9 +114,9 @@ function RunFlows({ facts }: { readonly facts: RunFacts }) {
                 </span>
               )}
             </span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Box>
     </Section>
   );
 }
@@ -98,26 +128,39 @@ function Body({ facts }: { readonly facts: RunFacts }) {
   const dayText = useRunDay(run);
   const { key, tone } = runWord(run);
   return (
-    <div className={styles['screen']} data-run={run.id} data-status={run.status}>
-      <div className={styles['head']}>
+    <Stack
+      gap={12}
+      alignContent="start"
+      padInline="gutter"
+      padBlockStart={12}
+      padBlockEnd={24}
+      className={styles['screen']}
+      data-run={run.id}
+      data-status={run.status}
+    >
+      <Row gap={12} align="center">
         <RobotDisc id={run.productId} />
-        <div className={styles['names']}>
-          <span className={styles['title']}>
+        <Stack gap={2} fill className={styles['names']}>
+          <Row as="span" wrap rowGap={4} columnGap={8} align="center">
             <h2>{name(run.productId)}</h2>
             <Tag tone={tone}>{t(key)}</Tag>
-          </span>
+          </Row>
           <span>{`${run.no} · ${dayText}`}</span>
-        </div>
+        </Stack>
         <VenueTag />
-      </div>
+      </Row>
       <StateNote run={run} />
       <RunValue facts={facts} />
       {!isOver(run) && <StocksCard of={{ orderId: run.id }} title={t('robot.holds')} />}
       <RunFills facts={facts} />
       <RunFlows facts={facts} />
       {feeWindow !== undefined && <FeeWindow window={feeWindow} />}
-      {!isOver(run) && <p className={styles['note']}>{t('robot.earlyNote')}</p>}
-    </div>
+      {!isOver(run) && (
+        <Text as="p" hint>
+          {t('robot.earlyNote')}
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -187,7 +230,17 @@ export default function RobotOrderDetailScreen() {
       <EmptyState
         text={t('robot.unknownRun')}
         action={
-          <Link href="/pages/robot/record" className={styles['link']}>
+          <Link
+            href="/pages/robot/record"
+            className={css({
+              display: 'flex',
+              inline: true,
+              align: 'center',
+              minBlock: 44,
+              font: 'body',
+              color: 'primary-text',
+            })}
+          >
             {t('title.robotRecord')}
           </Link>
         }

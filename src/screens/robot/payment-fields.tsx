@@ -8,7 +8,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { shownRate } from '#src/money/index.ts';
-import { Button, Failure, Segmented } from '#src/ui/index.ts';
+import { Button, Failure, Row, Segmented, Text } from '#src/ui/index.ts';
 import styles from './robot.module.css';
 import type { Payment } from './use-payment.ts';
 import { useRobotLabels } from './use-robot-labels.ts';
@@ -43,7 +43,11 @@ function Conversion({ payment }: { readonly payment: Payment }) {
   const { quote, leftMs, error, isAsking, renew } = payment.quoted;
   if (error !== null) return <Failure text={describeError(error)} />;
   if (quote === null)
-    return isAsking ? <p className={styles['note']}>{t('robot.asking')}</p> : null;
+    return isAsking ? (
+      <Text as="p" hint>
+        {t('robot.asking')}
+      </Text>
+    ) : null;
   const rate = t('exchange.one', {
     base: quote.base,
     quote: quote.quote,
@@ -51,7 +55,15 @@ function Conversion({ payment }: { readonly payment: Payment }) {
   });
   const fee = amountText(quote.fee, quote.to, separators);
   return (
-    <div className={styles['few']} data-part="conversion">
+    <Row
+      gap={8}
+      pad={12}
+      surface={2}
+      radius="input"
+      hint
+      className={styles['few']}
+      data-part="conversion"
+    >
       <span>
         <strong>
           {t('robot.receives', { amount: amountText(quote.receive, quote.to, separators) })}
@@ -68,7 +80,7 @@ function Conversion({ payment }: { readonly payment: Payment }) {
           {t('exchange.newQuote')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -110,10 +122,10 @@ export function PaymentFields({ product, payment }: FieldsProps) {
         error={isWrong ? wrong : undefined}
         hint={range}
       />
-      <p className={styles['counts']}>
+      <Row as="p" wrap rowGap={4} columnGap={12} justify="between" hint>
         <span>{t('trade.available')}</span>
         <Amount value={available} asset={currency} />
-      </p>
+      </Row>
       {payment.needsQuote && <Conversion payment={payment} />}
     </>
   );

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { Link } from 'wouter';
 import type { RobotProductView } from '#protocol/http/robot-objects.ts';
 import { pixelNumber, useText } from '#src/kit/index.ts';
-import { Sparkline } from '#src/ui/index.ts';
+import { Row, Sparkline, Stack } from '#src/ui/index.ts';
 import { MeasuredRate } from './measured-rate.tsx';
 import { RobotDisc } from './robot-disc.tsx';
 import styles from './robot.module.css';
@@ -18,13 +18,22 @@ function Results({ product }: CardProps) {
   const { isEnough, closedTrades, minTrades, finishedRuns, accuracy } = stats;
   if (!isEnough) {
     return (
-      <p className={styles['few']} data-part="few">
+      <Row
+        as="p"
+        gap={8}
+        pad={12}
+        surface={2}
+        radius="input"
+        hint
+        className={styles['few']}
+        data-part="few"
+      >
         <Info aria-hidden size={20} strokeWidth={1.75} />
         <span>
           <strong>{t('robot.notEnoughData')}.</strong>{' '}
           {t('robot.fewTrades', { count: closedTrades, min: minTrades })}
         </span>
-      </p>
+      </Row>
     );
   }
   const counts = t('robot.counts', { runs: finishedRuns, trades: closedTrades });
@@ -32,7 +41,7 @@ function Results({ product }: CardProps) {
   const measured = accuracy !== undefined && t('robot.hitRate', { pct: rate(accuracy) });
   return (
     <>
-      <dl className={styles['results']}>
+      <Row as="dl" gap={8} justify="between" className={styles['results']}>
         <div>
           <dt>{t('robot.median')}</dt>
           <dd>
@@ -57,8 +66,8 @@ function Results({ product }: CardProps) {
             />
           </dd>
         </div>
-      </dl>
-      <p className={styles['counts']}>
+      </Row>
+      <Row as="p" wrap rowGap={4} columnGap={12} justify="between" hint>
         <span>
           {counts}
           {measured !== false && ' · '}
@@ -69,7 +78,7 @@ function Results({ product }: CardProps) {
           )}
         </span>
         {kind === 'robot' && <span>{t('robot.feeShort', { pct: rate(performanceFeeRate) })}</span>}
-      </p>
+      </Row>
     </>
   );
 }
@@ -121,16 +130,16 @@ export function ProductCard({ product }: CardProps) {
         className={styles['product']}
         data-product={id}
       >
-        <span className={styles['head']}>
+        <Row as="span" gap={12} align="center">
           <RobotDisc id={id} />
-          <span className={styles['names']}>
+          <Stack as="span" gap={2} fill className={styles['names']}>
             <strong>{name(id)}</strong>
             <span>{rule(strategy)}</span>
-          </span>
+          </Stack>
           {stats.isEnough && units.length > 1 && (
             <Sparkline points={units} tone={isUp ? 'up' : 'down'} />
           )}
-        </span>
+        </Row>
         <Results product={product} />
         <Settings product={product} />
       </Link>

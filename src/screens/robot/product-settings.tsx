@@ -1,5 +1,6 @@
 import type { RobotProductView } from '#protocol/http/robot-objects.ts';
 import { useText } from '#src/kit/index.ts';
+import { Stack } from '#src/ui/index.ts';
 import styles from './robot.module.css';
 import { useTradeFees } from './use-trade-fees.ts';
 import { useRobotLabels } from './use-robot-labels.ts';
@@ -61,13 +62,13 @@ export function ProductSettings({ product }: { readonly product: RobotProductVie
   return (
     <div className={styles['card']} data-part="settings">
       {settings.map(({ name, value, note }) => (
-        <div key={name} className={styles['setting']}>
+        <Stack key={name} gap={2} padBlock={4} className={styles['setting']}>
           <span>
             {name}
             <b>{value.replace('-', '−')}</b>
           </span>
           {note !== undefined && <p>{note}</p>}
-        </div>
+        </Stack>
       ))}
     </div>
   );

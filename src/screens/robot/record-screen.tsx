@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Page, useText } from '#src/kit/index.ts';
-import { Segmented } from '#src/ui/index.ts';
+import { Box, Segmented } from '#src/ui/index.ts';
 import { MyRuns } from './my-runs.tsx';
-import styles from './robot.module.css';
 
 /** The user's active and finished runs. */
 export default function RobotRecordScreen() {
@@ -10,7 +9,7 @@ export default function RobotRecordScreen() {
   const [state, setState] = useState<'live' | 'finished'>('live');
   return (
     <Page title={t('title.robotRecord')} narrow pulls>
-      <div className={styles['filter']}>
+      <Box padInline="gutter" padBlockStart={12}>
         <Segmented
           label={t('title.robotRecord')}
           options={[
@@ -20,7 +19,7 @@ export default function RobotRecordScreen() {
           value={state}
           onChange={setState}
         />
-      </div>
+      </Box>
       <MyRuns key={state} state={state} />
     </Page>
   );

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { shownRun } from '#domain/robot/run-result.ts';
 import type { RobotRunView } from '#protocol/http/robot-objects.ts';
 import { useText } from '#src/kit/index.ts';
-import { Num, Tag } from '#src/ui/index.ts';
+import { Num, Row, Stack, Tag } from '#src/ui/index.ts';
 import { MeasuredRate } from './measured-rate.tsx';
 import { RobotDisc } from './robot-disc.tsx';
 import { runWord, toneOf } from './robot-types.ts';
@@ -28,7 +28,7 @@ function Results({ run }: RunProps) {
   const { capitalAsset: asset, returned } = run;
   const of = `robot:${run.id}`;
   return (
-    <dl className={styles['results']}>
+    <Row as="dl" gap={8} justify="between" className={styles['results']}>
       <div>
         <dt>{t('robot.invested')}</dt>
         <dd data-figure="invested" data-of={of}>
@@ -51,7 +51,7 @@ function Results({ run }: RunProps) {
           )}
         </dd>
       </div>
-    </dl>
+    </Row>
   );
 }
 
@@ -71,21 +71,21 @@ export function RunCard({ run }: RunProps) {
         data-run={id}
         data-status={run.status}
       >
-        <span className={styles['head']}>
+        <Row as="span" gap={12} align="center">
           <RobotDisc id={productId} />
-          <span className={styles['names']}>
+          <Stack as="span" gap={2} fill className={styles['names']}>
             <strong>{name(productId)}</strong>
             <span>{`${run.no} · ${dayText}`}</span>
-          </span>
+          </Stack>
           <Tag tone={tone}>{t(key)}</Tag>
-        </span>
+        </Row>
         <Results run={run} />
-        <p className={styles['counts']}>
+        <Row as="p" wrap rowGap={4} columnGap={12} justify="between" hint>
           <span>{t('robot.fillCount', { count: run.fills })}</span>
           <span>
             <MeasuredRate rate={pnlRate} figure="yield" of={of} />
           </span>
-        </p>
+        </Row>
         <p className={styles['settings']}>
           <span>
             {`${t('robot.feesPaid')} `}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RobotFillView } from '#protocol/http/robot-objects.ts';
 import { useOrderNumbers } from '#src/trading/index.ts';
 import { deferredDialog, useText } from '#src/kit/index.ts';
-import { EmptyState, Num, Section, Tag } from '#src/ui/index.ts';
+import { Box, EmptyState, Num, Section, Tag } from '#src/ui/index.ts';
 import { toneOf, type RunFacts } from './robot-types.ts';
 import styles from './robot.module.css';
 import rowStyles from './run.module.css';
@@ -68,11 +68,11 @@ export function RunFills({ facts }: { readonly facts: RunFacts }) {
       {fills.items.length === 0 ? (
         <EmptyState text={t('robot.noFills')} />
       ) : (
-        <ul className={styles['rows']}>
+        <Box as="ul" padInline={12} card className={styles['rows']}>
           {fills.items.map((fill) => (
             <Row key={fill.id} fill={fill} asset={run.capitalAsset} />
           ))}
-        </ul>
+        </Box>
       )}
     </Section>
   );

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { shownRun } from '#domain/robot/run-result.ts';
 import { pixelNumber, useText } from '#src/kit/index.ts';
-import { Num } from '#src/ui/index.ts';
+import { classes, css, Num, Text } from '#src/ui/index.ts';
 import { CurveChart } from './curve-chart.tsx';
 import { MeasuredRate } from './measured-rate.tsx';
 import { toneOf, type RunFacts } from './robot-types.ts';
@@ -121,7 +121,9 @@ function Curve({ facts }: Facts) {
     .map(({ ts, side }) => ({ ts, side }) as const);
   return (
     <>
-      <p className={styles['caption']}>{t('robot.runCurve')}</p>
+      <Text as="p" hint>
+        {t('robot.runCurve')}
+      </Text>
       <CurveChart
         label={t('robot.curveLabel', { end, fall: fall ?? change('0') })}
         points={curve}
@@ -144,7 +146,19 @@ export function RunValue({ facts }: Facts) {
   const of = `robot:${run.id}`;
   return (
     <section className={styles['card']} aria-label={t('robot.value')} data-part="value">
-      <div className={styles['big']}>
+      <div
+        className={classes(
+          css({
+            display: 'flex',
+            wrap: true,
+            rowGap: 8,
+            columnGap: 16,
+            align: 'end',
+            justify: 'between',
+          }),
+          styles['big'],
+        )}
+      >
         <div>
           {t(returned === undefined ? 'robot.value' : 'robot.returned')}
           <strong data-field="value" data-raw={run.value} data-figure="worth" data-of={of}>

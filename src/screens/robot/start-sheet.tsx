@@ -9,8 +9,10 @@ import {
   Failure,
   type KeyValue,
   KeyValues,
+  Row,
   Sheet,
   Slider,
+  Stack,
 } from '#src/ui/index.ts';
 import { PaymentFields, usePaymentProblem } from './payment-fields.tsx';
 import styles from './robot.module.css';
@@ -62,10 +64,10 @@ function Days({
   const text = t('common.day', { count: days });
   return (
     <div>
-      <p className={styles['counts']}>
+      <Row as="p" wrap rowGap={4} columnGap={12} justify="between" hint>
         <span>{t('robot.periods')}</span>
         <b>{text}</b>
-      </p>
+      </Row>
       <Slider
         label={t('robot.periods')}
         value={days}
@@ -102,7 +104,7 @@ function Body({ product, onStarted }: Omit<StartSheetProps, 'open' | 'onClose'>)
       onStarted(await ask(stockAiBuy, input));
     });
   return (
-    <div className={styles['sheet']}>
+    <Stack gap={12}>
       <AccountTags />
       <PaymentFields product={product} payment={payment} />
       <Days product={product} days={days} onChange={setDays} />
@@ -125,7 +127,7 @@ function Body({ product, onStarted }: Omit<StartSheetProps, 'open' | 'onClose'>)
       >
         {t(kind === 'robot' ? 'robot.start' : 'robot.startBasket')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -3,7 +3,7 @@ import { stockAiStocks } from '#protocol/http/robots.ts';
 import type { DataOf, RequestOf } from '#protocol/http/endpoint.ts';
 import { LoadFrame, call, useFollow, useText } from '#src/kit/index.ts';
 import { useOrderNumbers } from '#src/trading/index.ts';
-import { EmptyState, Section } from '#src/ui/index.ts';
+import { Box, classes, css, EmptyState, Section } from '#src/ui/index.ts';
 import styles from './robot.module.css';
 import { useRobotLabels } from './use-robot-labels.ts';
 
@@ -24,7 +24,20 @@ function Row({ item }: { readonly item: Item }) {
   const { qty, value, target, side } = item;
   const held = qty === undefined ? undefined : `${numbers.qty(qty)} ${numbers.unit}`;
   return (
-    <li className={styles['holding']} data-symbol={item.symbol}>
+    <li
+      className={classes(
+        css({
+          display: 'flex',
+          gap: 12,
+          align: 'center',
+          justify: 'between',
+          minBlock: 44,
+          font: 'caption',
+        }),
+        styles['holding'],
+      )}
+      data-symbol={item.symbol}
+    >
       <Link href={chartOf(item)}>{numbers.name}</Link>
       <span>
         {held !== undefined && <span>{`${side === 'short' ? '−' : ''}${held}`}</span>}
@@ -58,11 +71,11 @@ export function StocksCard({ of, title }: { readonly of: Of; readonly title: str
           items.length === 0 ? (
             <EmptyState text={t('robot.holdsNothing')} />
           ) : (
-            <ul className={styles['rows']}>
+            <Box as="ul" padInline={12} card className={styles['rows']}>
               {items.map((item) => (
                 <Row key={item.symbol} item={item} />
               ))}
-            </ul>
+            </Box>
           )
         }
       </LoadFrame>

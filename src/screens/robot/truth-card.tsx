@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { unitReturn } from '#domain/robot/run-result.ts';
 import { pixelNumber, useText } from '#src/kit/index.ts';
-import { Button } from '#src/ui/index.ts';
+import { Button, Row, Text } from '#src/ui/index.ts';
 import { CurveChart } from './curve-chart.tsx';
 import { MeasuredRate } from './measured-rate.tsx';
 import type { ProductFacts } from './robot-types.ts';
@@ -59,7 +59,9 @@ function Curve({ facts }: Facts) {
   const fall = maxDrawdown === undefined ? undefined : change(`-${maxDrawdown}`);
   return (
     <>
-      <p className={styles['caption']}>{t('robot.curve')}</p>
+      <Text as="p" hint>
+        {t('robot.curve')}
+      </Text>
       <CurveChart
         label={t('robot.curveLabel', { end, fall: fall ?? t('common.empty') })}
         points={curve.map(({ ts, unit }) => ({ ts, unit: pixelNumber(unit) }))}
@@ -79,20 +81,27 @@ export function TruthCard({ facts }: Facts) {
   const file = useFillsFile({ productId: product.id });
   return (
     <section className={styles['card']} aria-label={t('robot.results')} data-part="truth">
-      <div className={styles['subhead']}>
+      <Row gap={8} align="baseline" justify="between" hint className={styles['subhead']}>
         <h2>{t('robot.results')}</h2>
         <span>{t('robot.lastDays', { days: stats.windowDays })}</span>
-      </div>
+      </Row>
       {stats.isEnough ? (
         <>
-          <div className={styles['big']}>
+          <Row
+            wrap
+            rowGap={8}
+            columnGap={16}
+            align="end"
+            justify="between"
+            className={styles['big']}
+          >
             <div>
               {t('robot.medianNet')}
               <strong>
                 <MeasuredRate rate={stats.medianReturn} field="median" />
               </strong>
             </div>
-            <dl className={styles['results']}>
+            <Row as="dl" gap={8} justify="between" className={styles['results']}>
               <div>
                 <dt>{t('robot.worst')}</dt>
                 <dd>
@@ -105,17 +114,26 @@ export function TruthCard({ facts }: Facts) {
                   <MeasuredRate rate={stats.bestReturn} field="best" />
                 </dd>
               </div>
-            </dl>
-          </div>
+            </Row>
+          </Row>
           <Curve facts={facts} />
         </>
       ) : (
-        <p className={styles['few']} data-part="few">
+        <Row
+          as="p"
+          gap={8}
+          pad={12}
+          surface={2}
+          radius="input"
+          hint
+          className={styles['few']}
+          data-part="few"
+        >
           <span>
             <strong>{t('robot.notEnoughData')}.</strong>{' '}
             {t('robot.fewTrades', { count: stats.closedTrades, min: stats.minTrades })}
           </span>
-        </p>
+        </Row>
       )}
       <Counts facts={facts} />
       <Button

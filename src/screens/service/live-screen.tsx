@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { commonProp } from '#protocol/http/common.ts';
 import { Page, call, preferences, useLoad, useText } from '#src/kit/index.ts';
-import { Button, EmptyState, Loading } from '#src/ui/index.ts';
+import { Button, EmptyState, Loading, Stack } from '#src/ui/index.ts';
 import styles from './service.module.css';
 
 const FRAME = '/service-frame';
@@ -102,12 +102,12 @@ export default function LiveScreen() {
       {isNone && <WriteHere text={t('chat.noScript')} />}
       {!isNone && hasFailed && <WriteHere text={t('chat.scriptFailed')} />}
       {!isNone && !hasFailed && data !== null && !isOpen && (
-        <div className={styles['consent']}>
+        <Stack gap={16} padInline="gutter" padBlock={24} font="body" color="text2">
           <p>{t('chat.consent')}</p>
           <Button kind="primary" size="l" wide onClick={() => setIsOpen(true)}>
             {t('chat.openScript')}
           </Button>
-        </div>
+        </Stack>
       )}
       {isOpen && !hasFailed && <ServiceFrame onFailed={fail} />}
     </Page>

@@ -14,7 +14,7 @@ import {
   useImageSlot,
   useText,
 } from '#src/kit/index.ts';
-import { Failure, IconButton } from '#src/ui/index.ts';
+import { css, Failure, IconButton, Row } from '#src/ui/index.ts';
 import styles from './service.module.css';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -41,7 +41,14 @@ function Attached({ slot }: { readonly slot: ChosenImage }) {
     pixels: t('kyc.tooSmall', { pixels: MIN_LONG_SIDE }),
   };
   return (
-    <div className={styles['attached']} data-attached={state.kind}>
+    <Row
+      gap={8}
+      align="center"
+      font="caption"
+      color="danger"
+      className={styles['attached']}
+      data-attached={state.kind}
+    >
       {'url' in state && <img src={state.url} alt={t('chat.image')} />}
       {state.kind === 'sending' && (
         <progress max={1} value={state.share} aria-label={t('kyc.sending')} />
@@ -51,7 +58,7 @@ function Attached({ slot }: { readonly slot: ChosenImage }) {
       <IconButton label={t('chat.removeImage')} onClick={slot.clear}>
         <X {...ICON} />
       </IconButton>
-    </div>
+    </Row>
   );
 }
 
@@ -111,7 +118,14 @@ export function TalkForm({ onSent }: { readonly onSent: () => void }) {
   };
   return (
     <form
-      className={styles['form']}
+      className={css({
+        display: 'grid',
+        gap: 8,
+        padInline: 12,
+        padBlock: 8,
+        surface: 'bg',
+        line: 'above',
+      })}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -119,7 +133,7 @@ export function TalkForm({ onSent }: { readonly onSent: () => void }) {
     >
       <Attached slot={slot} />
       <Failure text={sending.failure} />
-      <div className={styles['row']}>
+      <Row gap={8} align="end">
         <Attach slot={slot} />
         <label htmlFor={id} className="visually-hidden">
           {t('chat.placeholder')}
@@ -142,7 +156,7 @@ export function TalkForm({ onSent }: { readonly onSent: () => void }) {
         >
           <SendHorizontal {...ICON} />
         </button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import { formatChatDay, formatClock } from '#domain/text/date-text.ts';
 import { chatImage, type ChatLine } from '#protocol/http/chat.ts';
 import { call, useLanguage, useServerMinute, useText } from '#src/kit/index.ts';
-import { Button } from '#src/ui/index.ts';
+import { Box, Button, Row, Stack } from '#src/ui/index.ts';
 import styles from './service.module.css';
 
 const SMALL = { size: 14, strokeWidth: 2 } as const;
@@ -42,12 +42,20 @@ function Line({ line }: { readonly line: ChatLine }) {
       {/* Messages are plain text, never markup. */}
       {text !== '' && <p className={styles['text']}>{text}</p>}
       {hasImage && <LineImage id={id} />}
-      <p className={styles['foot']}>
+      <Row
+        as="p"
+        gap={4}
+        align="center"
+        justify="end"
+        font="micro"
+        color="text2"
+        className={styles['foot']}
+      >
         <span className={isOwn ? 'visually-hidden' : undefined}>{who}</span>
         <time>{formatClock(ts)}</time>
         {isOwn && isRead && <CheckCheck {...SMALL} role="img" aria-label={t('chat.seen')} />}
         {isOwn && !isRead && <Check {...SMALL} role="img" aria-label={t('chat.sent')} />}
-      </p>
+      </Row>
     </li>
   );
 }
@@ -62,19 +70,42 @@ export function TalkLines({ lines, firstNew }: TalkLinesProps) {
   const dayOf = ({ ts }: ChatLine): string => formatChatDay(ts, Math.max(now, ts), language);
   return (
     // Focusable, because a keyboard could not scroll a long chat otherwise.
-    <ol className={styles['lines']} aria-label={t('chat.talk')} tabIndex={0}>
+    <Stack as="ol" gap={8} aria-label={t('chat.talk')} tabIndex={0}>
       {lines.map((line, at) => {
         const day = dayOf(line);
         const before = lines[at - 1];
         const isNewDay = before === undefined || dayOf(before) !== day;
         return (
           <Fragment key={line.id}>
-            {isNewDay && <li className={styles['day']}>{day}</li>}
-            {line.id === firstNew && <li className={styles['new']}>{t('chat.unread')}</li>}
+            {isNewDay && (
+              <Box
+                as="li"
+                justifySelf="center"
+                padInline={12}
+                padBlock={2}
+                surface={1}
+                radius="pill"
+                hint
+              >
+                {day}
+              </Box>
+            )}
+            {line.id === firstNew && (
+              <Row
+                as="li"
+                gap={12}
+                align="center"
+                font="caption"
+                color="primary-text"
+                className={styles['new']}
+              >
+                {t('chat.unread')}
+              </Row>
+            )}
             <Line line={line} />
           </Fragment>
         );
       })}
-    </ol>
+    </Stack>
   );
 }

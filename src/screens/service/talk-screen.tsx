@@ -13,7 +13,7 @@ import {
   useLanguage,
   useServerNow,
 } from '#src/kit/index.ts';
-import { Button, IconLink } from '#src/ui/index.ts';
+import { Button, IconLink, Row, Stack, Text } from '#src/ui/index.ts';
 import styles from './service.module.css';
 import { TalkForm } from './talk-form.tsx';
 import { TalkLines } from './talk-lines.tsx';
@@ -60,15 +60,25 @@ function AwayNote({ hours }: AwayNoteProps) {
   const { opensAt, from = '', to = '' } = hours;
   if (opensAt === undefined || now >= opensAt) return null;
   return (
-    <div role="status" className={styles['away']} data-part="away">
+    <Row
+      role="status"
+      gap={8}
+      padInline="gutter"
+      padBlock={12}
+      surface={1}
+      font="body"
+      color="text"
+      className={styles['away']}
+      data-part="away"
+    >
       <Clock aria-hidden size={20} strokeWidth={1.75} />
       <p>
         {`${t('chat.agentOffline')} `}
-        <span className={styles['next']}>
+        <Text color="text2">
           {t('chat.backAt', { date: formatDateTime(opensAt, language, '24h'), from, to })}
-        </span>
+        </Text>
       </p>
-    </div>
+    </Row>
   );
 }
 
@@ -98,18 +108,22 @@ export default function TalkScreen() {
     >
       <NeverAsk />
       {loaded.data !== null && <AwayNote hours={loaded.data.hours} />}
-      <div className={styles['talk']} data-talk>
+      <Stack gap={8} padInline="gutter" padBlockStart={12} padBlockEnd={16} data-talk>
         <LoadFrame loaded={loaded} rows={3}>
           {() => (
             <>
               <Older list={list} />
-              {lines.length === 0 && <p className={styles['hello']}>{t('chat.none')}</p>}
+              {lines.length === 0 && (
+                <Text as="p" padBlock={24} font="body" color="text2" textAlign="center">
+                  {t('chat.none')}
+                </Text>
+              )}
               <TalkLines lines={lines} firstNew={firstNew} />
             </>
           )}
         </LoadFrame>
         <div ref={end} />
-      </div>
+      </Stack>
     </Page>
   );
 }

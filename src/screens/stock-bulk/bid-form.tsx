@@ -15,7 +15,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { Fact, Facts } from '#src/trading/index.ts';
-import { Chip, KeyValues } from '#src/ui/index.ts';
+import { Chip, KeyValues, Row, Stack, Text } from '#src/ui/index.ts';
 import { ChannelField } from './channel-field.tsx';
 import styles from './stock-bulk.module.css';
 import type { Bid } from './use-bid.ts';
@@ -33,10 +33,12 @@ function Market({ bid: { issue, price } }: BidProps) {
   const { money } = useSubscriptionLabels(issue.currency);
   const view = useLastPrice(issue.symbol);
   return (
-    <div className={styles['panel']}>
+    <Stack gap={12} pad={12} card font="body">
       <Facts columns={3}>
         <Fact name={t('bulk.blockPrice')}>
-          <strong className={styles['price']}>{money(price)}</strong>
+          <Text as="strong" font="num" weight={600}>
+            {money(price)}
+          </Text>
         </Fact>
         <Fact name={t('bulk.last')}>
           <LastPrice view={view} />
@@ -45,7 +47,7 @@ function Market({ bid: { issue, price } }: BidProps) {
           <LiveDiscount view={view} symbol={issue.symbol} price={price} />
         </Fact>
       </Facts>
-    </div>
+    </Stack>
   );
 }
 
@@ -68,14 +70,14 @@ function QtyField({ bid }: BidProps) {
         error={OF_QTY.includes(problem) ? said : undefined}
         hint={limits}
       />
-      <div role="group" aria-label={t('bulk.order.quick')} className={styles['chips']}>
+      <Row role="group" aria-label={t('bulk.order.quick')} wrap gap={8}>
         <Chip onClick={() => setQty(part.minQty)}>{lots(part.minQty)}</Chip>
         {most > 0n && (
           <Chip onClick={() => setQty(String(most))}>
             {t('bulk.order.all', { qty: lots(String(most)) })}
           </Chip>
         )}
-      </div>
+      </Row>
     </>
   );
 }
@@ -90,7 +92,7 @@ export function BidForm({ bid, channel, reload }: FormProps) {
   const { money, time } = useSubscriptionLabels(issue.currency);
   const isBlock = issue.kind === 'block';
   return (
-    <div className={styles['page']} data-issue={issue.id}>
+    <Stack gap={8} pad="page" className={styles['page']} data-issue={issue.id}>
       <NoteBox tone="warn">
         {isBlock ? t('bulk.lockRisk', { days: LOCK_DAYS }) : t('risk.ipo')}
       </NoteBox>
@@ -99,9 +101,9 @@ export function BidForm({ bid, channel, reload }: FormProps) {
       {isBlock && <Market bid={bid} />}
       <QtyField bid={bid} />
       <ChannelField bid={bid} channel={channel} />
-      <div className={styles['panel']} data-part="cost">
+      <Stack gap={12} pad={12} card font="body" data-part="cost">
         <KeyValues rows={rows} />
-      </div>
+      </Stack>
       {isBlock && (
         <NoteBox tone="warn" icon={<Lock size={20} strokeWidth={1.75} aria-hidden />}>
           {t('bulk.order.lockNote', { price: money(price) })}
@@ -110,7 +112,9 @@ export function BidForm({ bid, channel, reload }: FormProps) {
       <NoteBox tone="info">
         {t(part.method === 'lottery' ? 'bulk.detail.draw' : 'bulk.detail.proportional')}
       </NoteBox>
-      <p className={styles['hint']}>{t('bulk.order.when', { time: time(issue.allotmentAt) })}</p>
-    </div>
+      <Text as="p" hint>
+        {t('bulk.order.when', { time: time(issue.allotmentAt) })}
+      </Text>
+    </Stack>
   );
 }

@@ -19,7 +19,7 @@ import {
   useSubscriptionLabels,
 } from '#src/offerings/index.ts';
 import { CopyField, NoteBox, Page, serverNow, useClosedReason, useText } from '#src/kit/index.ts';
-import { IconButton, Section, type KeyValue, KeyValues } from '#src/ui/index.ts';
+import { IconButton, type KeyValue, KeyValues, Section, Stack, Text } from '#src/ui/index.ts';
 import { OfferPage } from './offer-page.tsx';
 import styles from './stock-bulk.module.css';
 
@@ -72,10 +72,12 @@ function OfferTerms({ issue }: { readonly issue: IssueView }) {
       : null,
   ];
   return (
-    <div className={styles['panel']} data-part="terms">
+    <Stack gap={12} pad={12} card font="body" data-part="terms">
       <KeyValues rows={rows.filter((row) => row !== null)} />
-      <p className={styles['hint']}>{t('bulk.detail.simulated')}</p>
-    </div>
+      <Text as="p" hint>
+        {t('bulk.detail.simulated')}
+      </Text>
+    </Stack>
   );
 }
 
@@ -84,29 +86,35 @@ function Body({ issue, reload }: OfferProps & { readonly reload: () => void }) {
   const isBlock = issue.kind === 'block';
   const { method } = bulkPart(issue);
   return (
-    <div className={styles['page']} data-issue={issue.id} data-status={issue.status}>
+    <Stack
+      gap={8}
+      pad="page"
+      className={styles['page']}
+      data-issue={issue.id}
+      data-status={issue.status}
+    >
       <NoteBox tone="warn">
         {isBlock ? t('bulk.lockRisk', { days: LOCK_DAYS }) : t('risk.ipo')}
       </NoteBox>
       <BulkHead issue={issue} onEnd={reload} />
       {issue.isFounding && <NoteBox tone="info">{t('ipo.founding')}</NoteBox>}
-      <div className={styles['panel']} data-part="price">
+      <Stack gap={12} pad={12} card font="body" data-part="price">
         {isBlock ? <BlockFacts issue={issue} /> : <OfflineFacts issue={issue} />}
         <RemainingBar issue={issue} />
-      </div>
+      </Stack>
       <OfferTerms issue={issue} />
       <Section title={t('bulk.detail.calendar')}>
-        <div className={styles['panel']}>
+        <Stack gap={12} pad={12} card font="body">
           <DateBar label={t('bulk.detail.calendar')} marks={issueMarks(issue, t)} />
-        </div>
+        </Stack>
       </Section>
       <Section title={t('bulk.detail.method')}>
-        <div className={styles['panel']}>
+        <Stack gap={12} pad={12} card font="body">
           <p>{t(method === 'lottery' ? 'bulk.detail.draw' : 'bulk.detail.proportional')}</p>
           <CopyField label={t('ipo.seedHash')} value={issue.seedHash} mono />
-        </div>
+        </Stack>
       </Section>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,7 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { NoteBox, useText } from '#src/kit/index.ts';
-import { Button, PasswordField } from '#src/ui/index.ts';
-import styles from './stock-bulk.module.css';
+import { Button, PasswordField, Row, Stack } from '#src/ui/index.ts';
 import type { Bid } from './use-bid.ts';
 import type { Channel } from './use-channel.ts';
 
@@ -37,7 +36,7 @@ export function ChannelField({ bid, channel }: ChannelFieldProps) {
   const t = useText('bulk');
   const { wrong, triesLeft, isAsking, invite, ask, clear } = channel;
   return (
-    <div className={styles['channel']}>
+    <Stack gap={4}>
       <PasswordField
         label={t('bulk.order.password')}
         toggle={{ show: t('bulk.order.show'), hide: t('bulk.order.hide') }}
@@ -50,7 +49,7 @@ export function ChannelField({ bid, channel }: ChannelFieldProps) {
         error={wrong === '' ? undefined : wrong}
         hint={t('bulk.order.passwordHint')}
       />
-      <p className={styles['channelLine']}>
+      <Row as="p" gap={8} align="center" justify="between" minBlock={44} hint>
         <span data-part="tries">
           {triesLeft !== null && t('bulk.order.triesLeft', { left: triesLeft })}
         </span>
@@ -59,8 +58,8 @@ export function ChannelField({ bid, channel }: ChannelFieldProps) {
             {t('bulk.order.ask')}
           </Button>
         )}
-      </p>
+      </Row>
       <Answer bid={bid} channel={channel} />
-    </div>
+    </Stack>
   );
 }

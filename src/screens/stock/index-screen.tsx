@@ -10,7 +10,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { IndexBoard } from '#src/market/index.ts';
-import { Chip, IconLink } from '#src/ui/index.ts';
+import { Chip, IconLink, Row, Text } from '#src/ui/index.ts';
 import styles from './index-screen.module.css';
 
 const COUNTRIES = [
@@ -39,7 +39,14 @@ export default function IndexScreen() {
       }
     >
       <div className={styles['content']}>
-        <div role="group" aria-label={t('market.country.label')} className={styles['countries']}>
+        <Row
+          role="group"
+          aria-label={t('market.country.label')}
+          gap={8}
+          align="center"
+          minBlock={44}
+          padInline="gutter"
+        >
           {COUNTRIES.map(([country, word]) => (
             <Chip
               key={country}
@@ -51,9 +58,9 @@ export default function IndexScreen() {
               {t(word)}
             </Chip>
           ))}
-          <span className={styles['space']} />
+          <Text grow />
           <VenueTag />
-        </div>
+        </Row>
         <IndexBoard country={stockCountry} />
       </div>
     </Page>

@@ -3,6 +3,7 @@ import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { CodeDisc, OfferTag, useSubscriptionLabels } from '#src/offerings/index.ts';
 import { useLanguage, useText } from '#src/kit/index.ts';
 import { HighlightedText } from './highlighted-text.tsx';
+import { classes, Column, css, Row, Text } from '#src/ui/index.ts';
 import styles from './search-hit.module.css';
 
 export type IssueHitProps = {
@@ -25,30 +26,48 @@ export function IssueHit({ issue, query, isEntry, onOpen }: IssueHitProps) {
   const { money } = useSubscriptionLabels(issue.currency);
   const price = issue.subscriptionPrice ?? issue.issuePrice;
   return (
-    <li className={styles['hit']} data-issue={issue.id}>
+    <Row
+      as="li"
+      align="center"
+      padInlineEnd={4}
+      position="relative"
+      className={styles['hit']}
+      data-issue={issue.id}
+    >
       <Link
         href={issuePath(issue)}
-        className={styles['link']}
+        className={classes(
+          css({
+            display: 'flex',
+            gap: 12,
+            align: 'center',
+            fill: true,
+            minBlock: 56,
+            padInlineStart: 'gutter',
+            color: 'text',
+          }),
+          styles['link'],
+        )}
         tabIndex={isEntry ? 0 : -1}
         data-hit
         onClick={onOpen}
       >
         <CodeDisc code={issue.code} />
-        <span className={styles['names']}>
-          <span lang="en" className={styles['code']}>
+        <Column as="span" fill>
+          <Text lang="en" font="num" weight={600}>
             <HighlightedText text={issue.code} query={query} />
-          </span>
+          </Text>
           <span className={styles['name']}>
             <HighlightedText text={issue.name[language]} query={query} />
           </span>
-        </span>
-        <span className={styles['offer']}>
+        </Column>
+        <Column as="span" gap={2} align="end" padInlineEnd={12}>
           <span className={styles['last']}>
             {price === undefined ? t('common.empty') : money(price)}
           </span>
           <OfferTag status={issue.status} />
-        </span>
+        </Column>
       </Link>
-    </li>
+    </Row>
   );
 }

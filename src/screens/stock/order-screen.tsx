@@ -4,8 +4,7 @@ import { Link, useSearchParams } from 'wouter';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import { FillHistory, OpenOrders, OrderHistory, useOpenOrders } from '#src/trading/index.ts';
 import { Page, useText } from '#src/kit/index.ts';
-import { Chip, ChipRow, IconLink, Segmented } from '#src/ui/index.ts';
-import styles from './order-screen.module.css';
+import { Box, Chip, ChipRow, IconLink, Segmented } from '#src/ui/index.ts';
 
 const LISTS = ['open', 'history', 'fills'] as const;
 type List = (typeof LISTS)[number];
@@ -39,7 +38,7 @@ export default function OrderScreen() {
         </Link>
       }
     >
-      <div className={styles['switch']}>
+      <Box padInline="gutter" padBlock={4}>
         <Segmented
           label={t('order.lists')}
           value={list}
@@ -50,7 +49,7 @@ export default function OrderScreen() {
             { value: 'fills', label: t('trade.tradeHistory') },
           ]}
         />
-      </div>
+      </Box>
       <ChipRow label={t('trade.product')}>
         {list === 'open' && (
           <Chip selected={market === 'all'} onClick={() => setMarket('all')}>

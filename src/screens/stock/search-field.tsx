@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useText } from '#src/kit/index.ts';
-import { IconButton } from '#src/ui/index.ts';
+import { css, IconButton } from '#src/ui/index.ts';
 import styles from './search-field.module.css';
 
 export type SearchFieldProps = {
@@ -38,7 +38,7 @@ export function SearchField({ value, onChange, onEnter, onDown }: SearchFieldPro
   };
   return (
     <div role="search" className={styles['field']}>
-      <Search aria-hidden size={20} strokeWidth={1.75} className={styles['icon']} />
+      <Search aria-hidden size={20} strokeWidth={1.75} className={css({ color: 'text3' })} />
       <input
         ref={input}
         type="text"

@@ -4,6 +4,7 @@ import type { Instrument } from '#domain/market/types.ts';
 import { LiveCell, WatchStar, klinePath, symbolLabel, useView } from '#src/market/index.ts';
 import { useLanguage } from '#src/kit/index.ts';
 import { HighlightedText } from './highlighted-text.tsx';
+import { classes, Column, css, Row, Text } from '#src/ui/index.ts';
 import styles from './search-hit.module.css';
 
 export type SearchHitProps = {
@@ -34,10 +35,28 @@ export function SearchHit({ instrument, query, isEntry, onOpen }: SearchHitProps
     event.currentTarget.parentElement?.querySelector('button')?.focus();
   };
   return (
-    <li className={styles['hit']} data-symbol={symbol}>
+    <Row
+      as="li"
+      align="center"
+      padInlineEnd={4}
+      position="relative"
+      className={styles['hit']}
+      data-symbol={symbol}
+    >
       <Link
         href={klinePath(symbol)}
-        className={styles['link']}
+        className={classes(
+          css({
+            display: 'flex',
+            gap: 12,
+            align: 'center',
+            fill: true,
+            minBlock: 56,
+            padInlineStart: 'gutter',
+            color: 'text',
+          }),
+          styles['link'],
+        )}
         tabIndex={isEntry ? 0 : -1}
         data-hit
         onClick={onOpen}
@@ -50,20 +69,20 @@ export function SearchHit({ instrument, query, isEntry, onOpen }: SearchHitProps
         >
           {base.slice(0, LETTERS)}
         </span>
-        <span className={styles['names']}>
-          <span lang="en" className={styles['code']}>
+        <Column as="span" fill>
+          <Text lang="en" font="num" weight={600}>
             <HighlightedText text={main + rest} query={query} />
-          </span>
+          </Text>
           <span className={styles['name']}>
             <HighlightedText text={instrument.name[language]} query={query} />
           </span>
-        </span>
-        <span className={styles['values']}>
+        </Column>
+        <Column as="span" align="end">
           <LiveCell view={view} field="last" width={0} className={styles['last']} />
           <LiveCell view={view} field="changePct" width={0} toned className={styles['change']} />
-        </span>
+        </Column>
       </Link>
       <WatchStar symbol={symbol} tabIndex={-1} />
-    </li>
+    </Row>
   );
 }

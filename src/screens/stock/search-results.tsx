@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import { useText } from '#src/kit/index.ts';
-import { Chip, ChipRow, EmptyState, ErrorState } from '#src/ui/index.ts';
+import { Chip, ChipRow, EmptyState, ErrorState, Row, Text } from '#src/ui/index.ts';
 import { IssueHit } from './issue-hit.tsx';
 import { groupHits, type SearchGroup } from './search-groups.ts';
 import { SearchHit } from './search-hit.tsx';
@@ -35,10 +35,14 @@ function Part({ group, count, children }: PartProps) {
   const t = useText('market');
   return (
     <section aria-label={t(WORDS[group])}>
-      <div className={styles['head']}>
-        <h2 className={styles['title']}>{t(WORDS[group])}</h2>
-        <span className={styles['total']}>{t('common.record', { count })}</span>
-      </div>
+      <Row gap={8} align="center" justify="between" minBlock={32} padInline="gutter">
+        <Text as="h2" hint>
+          {t(WORDS[group])}
+        </Text>
+        <Text font="micro" color="text3">
+          {t('common.record', { count })}
+        </Text>
+      </Row>
       <ul>{children}</ul>
     </section>
   );
@@ -67,11 +71,17 @@ export function SearchResults({ query, hits, issues, onOpen }: SearchResultsProp
     <>
       <ChipRow label={t('market.filter.label')}>
         <Chip selected={only === null} onClick={() => setChosen(null)}>
-          {t('common.all')} <span className={styles['count']}>{count}</span>
+          {t('common.all')}{' '}
+          <Text font="micro" color="text3" className={styles['count']}>
+            {count}
+          </Text>
         </Chip>
         {groups.map(({ group, size }) => (
           <Chip key={group} selected={only === group} onClick={() => setChosen(group)}>
-            {t(WORDS[group])} <span className={styles['count']}>{size}</span>
+            {t(WORDS[group])}{' '}
+            <Text font="micro" color="text3" className={styles['count']}>
+              {size}
+            </Text>
           </Chip>
         ))}
       </ChipRow>
@@ -89,10 +99,10 @@ export function SearchResults({ query, hits, issues, onOpen }: SearchResultsProp
         </Part>
       ))}
       {failure}
-      <p className={styles['hint']}>
+      <Row as="p" gap={8} align="center" padInline="gutter" padBlock={8} font="micro" color="text3">
         <Info aria-hidden size={14} strokeWidth={1.75} />
         {t('market.searchHint')}
-      </p>
+      </Row>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
 import { klinePath, rememberSearch, targetIndex } from '#src/market/index.ts';
 import { Page, useBack, useText, marketCalls, useInstruments } from '#src/kit/index.ts';
-import { SkeletonRows } from '#src/ui/index.ts';
+import { css, SkeletonRows } from '#src/ui/index.ts';
 import { issuePath } from './issue-hit.tsx';
 import { groupHits } from './search-groups.ts';
 import { SearchField } from './search-field.tsx';
@@ -88,7 +88,19 @@ export default function SearchScreen() {
             onEnter={openFirst}
             onDown={() => links()[0]?.focus()}
           />
-          <button type="button" className={styles['cancel']} onClick={goBack}>
+          <button
+            type="button"
+            className={css({
+              rigid: true,
+              minBlock: 44,
+              padInlineStart: 8,
+              padInlineEnd: 12,
+              font: 'body',
+              weight: 600,
+              color: 'primary-text',
+            })}
+            onClick={goBack}
+          >
             {t('common.cancel')}
           </button>
         </div>

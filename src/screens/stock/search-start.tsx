@@ -10,7 +10,7 @@ import {
   useView,
 } from '#src/market/index.ts';
 import { preferences, useInstrument, useText } from '#src/kit/index.ts';
-import { Button, Chip } from '#src/ui/index.ts';
+import { Button, Chip, Row, Text } from '#src/ui/index.ts';
 import styles from './search-start.module.css';
 import { usePopular } from './use-popular.ts';
 
@@ -20,9 +20,9 @@ function Popular({ symbol }: { readonly symbol: string }) {
   const main = instrument === null ? symbol : symbolLabel(instrument).main;
   return (
     <Link href={klinePath(symbol)} data-symbol={symbol} className={styles['popular']}>
-      <span lang="en" className={styles['code']}>
+      <Text lang="en" weight={600} color="text">
         {main}
-      </span>
+      </Text>
       <LiveCell view={view} field="changePct" width={0} flash={false} toned />
     </Link>
   );
@@ -38,32 +38,50 @@ export function SearchStart({ onPick }: { readonly onPick: (text: string) => voi
     <>
       {searchHistoryData.length > 0 && (
         <section aria-label={t('market.recentSearches')}>
-          <div className={styles['head']}>
-            <h2 className={styles['title']}>{t('market.recentSearches')}</h2>
+          <Row
+            gap={8}
+            align="center"
+            justify="between"
+            minBlock={44}
+            padInlineStart="gutter"
+            padInlineEnd={8}
+          >
+            <Text as="h2" hint>
+              {t('market.recentSearches')}
+            </Text>
             <Button kind="text" onClick={clearSearchHistory}>
               {t('common.clear')}
             </Button>
-          </div>
-          <div className={styles['chips']}>
+          </Row>
+          <Row wrap rowGap={12} columnGap={8} padInline="gutter">
             {searchHistoryData.map((text) => (
               <Chip key={text} onClick={() => onPick(text)}>
                 <History aria-hidden size={14} strokeWidth={1.75} />
                 {text}
               </Chip>
             ))}
-          </div>
+          </Row>
         </section>
       )}
       {popular.length > 0 && (
         <section aria-label={t('market.popular')}>
-          <div className={styles['head']}>
-            <h2 className={styles['title']}>{t('market.popular')}</h2>
-          </div>
-          <div className={styles['chips']}>
+          <Row
+            gap={8}
+            align="center"
+            justify="between"
+            minBlock={44}
+            padInlineStart="gutter"
+            padInlineEnd={8}
+          >
+            <Text as="h2" hint>
+              {t('market.popular')}
+            </Text>
+          </Row>
+          <Row wrap rowGap={12} columnGap={8} padInline="gutter">
             {popular.map((symbol) => (
               <Popular key={symbol} symbol={symbol} />
             ))}
-          </div>
+          </Row>
         </section>
       )}
     </>

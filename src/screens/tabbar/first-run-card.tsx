@@ -11,7 +11,7 @@ import {
   useText,
   withTexts,
 } from '#src/kit/index.ts';
-import { IconButton, Skeleton } from '#src/ui/index.ts';
+import { Box, IconButton, Row, Skeleton, Text } from '#src/ui/index.ts';
 import styles from './first-run-card.module.css';
 
 const COLOURS = {
@@ -35,11 +35,13 @@ function Words({ title, detail, isDone, place }: WordsProps) {
       <span aria-hidden className={styles['disc']} data-done={isDone}>
         {isDone ? <Check size={18} strokeWidth={2} /> : place}
       </span>
-      <span className={styles['words']}>
+      <Text fill className={styles['words']}>
         <strong>{t(title)}</strong>
         {isDone && <span className="visually-hidden">{`, ${t('home.first.done')}`}</span>}
-        <span className={styles['detail']}>{t(detail)}</span>
-      </span>
+        <Text block hint>
+          {t(detail)}
+        </Text>
+      </Text>
     </>
   );
 }
@@ -122,12 +124,20 @@ function Card({ steps, children }: { readonly steps: readonly boolean[]; childre
     firstRun.firstRunAway = true;
   };
   return (
-    <section aria-labelledby={titleId} className={styles['card']} data-first-run={done}>
+    <Box
+      aria-labelledby={titleId}
+      as="section"
+      padInline={16}
+      padBlockStart={4}
+      padBlockEnd={8}
+      card
+      data-first-run={done}
+    >
       <div className={styles['head']}>
         <h2 id={titleId}>{t('home.first.title')}</h2>
-        <span aria-hidden className={styles['place']}>
+        <Text aria-hidden rigid font="num-s" color="text2">
           {t('home.first.short', { done, count: steps.length })}
-        </span>
+        </Text>
         <span className="visually-hidden">
           {t('home.first.place', { done, count: steps.length })}
         </span>
@@ -135,13 +145,13 @@ function Card({ steps, children }: { readonly steps: readonly boolean[]; childre
           <X aria-hidden size={20} strokeWidth={1.75} />
         </IconButton>
       </div>
-      <span aria-hidden className={styles['bar']}>
+      <Row aria-hidden as="span" gap={4} padBlockEnd={8} className={styles['bar']}>
         {steps.map((_, at) => (
           <i key={at} data-done={at < done} />
         ))}
-      </span>
+      </Row>
       <ol>{children}</ol>
-    </section>
+    </Box>
   );
 }
 

@@ -11,7 +11,7 @@ import {
   useLoad,
   useText,
 } from '#src/kit/index.ts';
-import { IconButton } from '#src/ui/index.ts';
+import { IconButton, Text } from '#src/ui/index.ts';
 import styles from './home.module.css';
 
 const TURN_MS = 5_000;
@@ -51,7 +51,9 @@ export function HomeAds() {
       </Link>
       {count > 1 && (
         <>
-          <span className={styles['place']}>{t('home.ad', { place: at + 1, count })}</span>
+          <Text rigid font="micro" color="text2">
+            {t('home.ad', { place: at + 1, count })}
+          </Text>
           <IconButton
             label={t(isStill ? 'home.adPlay' : 'home.adPause')}
             onClick={() => setChosen(!isStill)}

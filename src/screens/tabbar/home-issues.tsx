@@ -4,7 +4,7 @@ import { formatClock, formatDate } from '#domain/text/date-text.ts';
 import { stockNewToday } from '#protocol/http/issues.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { call, useClosedReason, useLoad, useServerNow, useText } from '#src/kit/index.ts';
-import { Section } from '#src/ui/index.ts';
+import { Box, Section } from '#src/ui/index.ts';
 import styles from './home.module.css';
 
 type Today = DataOf<typeof stockNewToday>;
@@ -42,7 +42,7 @@ export function TodayIssues() {
   if (lines.length === 0) return null;
   return (
     <Section title={t('home.today')}>
-      <ul className={styles['issues']}>
+      <Box as="ul" card className={styles['issues']}>
         {lines.map(({ id, code, kind, at }) => (
           <li key={`${id} ${kind}`}>
             <Link href={`/pages/stockIPO/ipoDetail?id=${id}`} data-issue={id}>
@@ -52,7 +52,7 @@ export function TodayIssues() {
             </Link>
           </li>
         ))}
-      </ul>
+      </Box>
     </Section>
   );
 }

@@ -10,7 +10,7 @@ import {
   useWatchedSymbols,
 } from '#src/market/index.ts';
 import { useInstrument, useLanguage, useText } from '#src/kit/index.ts';
-import { Chip, ChipRow, EmptyState, SkeletonRows } from '#src/ui/index.ts';
+import { Box, Chip, ChipRow, css, EmptyState, Row, SkeletonRows, Stack } from '#src/ui/index.ts';
 import styles from './home.module.css';
 
 const ROWS = 10;
@@ -35,13 +35,13 @@ function HomeRow({ symbol }: { readonly symbol: string }) {
         <span aria-hidden className={styles['disc']}>
           {symbol.slice(0, 2)}
         </span>
-        <span className={styles['names']}>
+        <Stack as="span" fill font="body" className={styles['names']}>
           <strong lang="en">{symbol}</strong>
-          <span className={styles['under']}>
+          <Row as="span" gap={8} minInline={0} hint className={styles['under']}>
             <span className={styles['name']}>{instrument?.name[language] ?? ''}</span>
             <LiveCell view={view} field="turnover" width={0} source={false} />
-          </span>
-        </span>
+          </Row>
+        </Stack>
         <LiveSpark symbol={symbol} />
         <span className={styles['values']}>
           <LiveCell view={view} field="last" width={0} />
@@ -74,7 +74,7 @@ export function HomeList() {
   const [chosen, setChosen] = useState<ListName | null>(null);
   const name = chosen ?? (watched.length > 0 ? 'watch' : 'hot');
   return (
-    <section aria-label={t('home.list')} className={styles['lists']}>
+    <Box aria-label={t('home.list')} as="section" minInline={0} className={styles['lists']}>
       <ChipRow label={t('home.list')}>
         {LISTS.map((one) => (
           <Chip key={one} selected={one === name} onClick={() => setChosen(one)}>
@@ -94,12 +94,22 @@ export function HomeList() {
         <EmptyState
           text={t('home.emptyWatch')}
           action={
-            <Link href="/pages/tabbar/markets" className={styles['more']}>
+            <Link
+              href="/pages/tabbar/markets"
+              className={css({
+                display: 'flex',
+                inline: true,
+                align: 'center',
+                minBlock: 44,
+                font: 'body',
+                color: 'primary-text',
+              })}
+            >
               {t('home.goMarkets')}
             </Link>
           }
         />
       )}
-    </section>
+    </Box>
   );
 }

@@ -11,7 +11,15 @@ import {
 } from '#protocol/http/content.ts';
 import { call, cachedContent, useLanguage, useOnAccount, useText } from '#src/kit/index.ts';
 import { NewsRow, useCachedLoad } from '#src/person/index.ts';
-import { EmptyState, ErrorState, IconButton, Section, SkeletonRows } from '#src/ui/index.ts';
+import {
+  css,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Row,
+  Section,
+  SkeletonRows,
+} from '#src/ui/index.ts';
 import styles from './home.module.css';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -25,7 +33,15 @@ function NoticeLineOf({ notice }: { readonly notice: NoticeView }) {
     cachedContent.systemNotice = notice.id;
   };
   return (
-    <p className={styles['notice']} data-notice={notice.id}>
+    <Row
+      as="p"
+      gap={8}
+      align="center"
+      minBlock={44}
+      font="body"
+      className={styles['notice']}
+      data-notice={notice.id}
+    >
       <Flag {...ICON} />
       <Link href={`/pages/notice/detail?id=${notice.id}`}>
         <b>{t('home.notice')}</b> · {notice.title[language]}
@@ -33,7 +49,7 @@ function NoticeLineOf({ notice }: { readonly notice: NoticeView }) {
       <IconButton label={t('common.close')} onClick={put}>
         <X {...ICON} />
       </IconButton>
-    </p>
+    </Row>
   );
 }
 
@@ -49,7 +65,16 @@ export function NoticeLine() {
   useOnAccount(loaded.reload);
   const { data, error } = loaded;
   if (data === null && error === null && noticeData === null) {
-    return <div aria-hidden className={styles['notice']} />;
+    return (
+      <Row
+        aria-hidden
+        gap={8}
+        align="center"
+        minBlock={44}
+        font="body"
+        className={styles['notice']}
+      />
+    );
   }
   const known = noticeData?.items.filter((one): one is NoticeView => v.is(noticeView, one));
   const notice = (data?.items ?? known)?.find(({ isRead }) => !isRead);
@@ -70,7 +95,17 @@ export function HomeNews() {
     <Section
       title={t('home.news')}
       hint={
-        <Link href="/pages/news/list" className={styles['more']}>
+        <Link
+          href="/pages/news/list"
+          className={css({
+            display: 'flex',
+            inline: true,
+            align: 'center',
+            minBlock: 44,
+            font: 'body',
+            color: 'primary-text',
+          })}
+        >
           {t('home.seeAll')}
         </Link>
       }

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { ConnectionQuality, Page, openDrawer, session, useText } from '#src/kit/index.ts';
 import { Avatar, InboxLink } from '#src/person/index.ts';
-import { IconButton, IconLink } from '#src/ui/index.ts';
+import { Box, IconButton, IconLink, Row, Stack } from '#src/ui/index.ts';
 import { FirstRunCard } from './first-run-card.tsx';
 import { HomeAds } from './home-ads.tsx';
 import { HomeList } from './home-list.tsx';
@@ -21,19 +21,19 @@ function Heading() {
   const { userInfo } = useSnapshot(session);
   const name = userInfo?.account ?? '';
   return (
-    <span className={styles['hello']}>
+    <Row as="span" inline gap={4} align="center" minInline={0}>
       <span className={styles['greeting']}>
         {name === '' ? t('tab.home') : t('home.hello', { name })}
       </span>
       {userInfo?.idStatus === 'succ' && (
-        <span role="img" aria-label={t('home.verified')} className={styles['verified']}>
+        <Stack role="img" aria-label={t('home.verified')} as="span" rigid color="ok">
           <ShieldCheck aria-hidden size={18} strokeWidth={1.75} />
-        </span>
+        </Stack>
       )}
       <span className={styles['quality']}>
         <ConnectionQuality />
       </span>
-    </span>
+    </Row>
   );
 }
 
@@ -63,27 +63,29 @@ export default function HomeScreen() {
         </>
       }
     >
-      <div className={styles['columns']}>
-        <div className={styles['column']}>
+      <Stack columns={1} gap={16} padInline="gutter" padBlockEnd={24} className={styles['columns']}>
+        <Stack columns={1} gap={12} alignContent="start">
           <HomeTotal />
           <FirstRunCard />
           <NoticeLine />
           <HomeIndicators />
           <HomeShortcuts />
           <HomeAds />
-          <div className={styles['bleed']}>{userToken !== '' && <TodayIssues />}</div>
-        </div>
-        <div className={styles['column']}>
+          <Box marginInline="bleed" className={styles['bleed']}>
+            {userToken !== '' && <TodayIssues />}
+          </Box>
+        </Stack>
+        <Stack columns={1} gap={12} alignContent="start">
           <HomeList />
-          <div className={styles['bleed']}>
+          <Box marginInline="bleed" className={styles['bleed']}>
             <HomeNews />
-          </div>
-          <p className={styles['simulated']}>
+          </Box>
+          <Row as="p" gap={8} align="start" padBlock={8} hint className={styles['simulated']}>
             <Info aria-hidden size={16} strokeWidth={1.75} />
             {t('home.simulated')}
-          </p>
-        </div>
-      </div>
+          </Row>
+        </Stack>
+      </Stack>
     </Page>
   );
 }

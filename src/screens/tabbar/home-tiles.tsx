@@ -11,6 +11,7 @@ import {
   useText,
   useVenue,
 } from '#src/kit/index.ts';
+import { classes, css } from '#src/ui/index.ts';
 import styles from './home.module.css';
 
 const INDICATORS = ['XU100', 'XU030', 'BTC-USDT', 'USDT-TRY'] as const;
@@ -70,7 +71,20 @@ export function HomeShortcuts() {
     <ul className={styles['shortcuts']} aria-label={t('home.shortcuts')}>
       {shown.map(({ path, key, Icon }) => (
         <li key={path}>
-          <Link href={path} className={styles['shortcut']}>
+          <Link
+            href={path}
+            className={classes(
+              css({
+                display: 'grid',
+                gap: 4,
+                justifyItems: 'center',
+                minBlock: 72,
+                hint: true,
+                textAlign: 'center',
+              }),
+              styles['shortcut'],
+            )}
+          >
             <span aria-hidden>
               <Icon size={22} strokeWidth={1.75} />
             </span>

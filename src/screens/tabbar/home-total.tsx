@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { LiveCell, useView } from '#src/market/index.ts';
 import { amounts, session, useText } from '#src/kit/index.ts';
-import { IconButton, Tag } from '#src/ui/index.ts';
+import { css, IconButton, Row, Stack, Tag } from '#src/ui/index.ts';
 import styles from './home.module.css';
 import { HideableAmount } from './hideable-amount.tsx';
 
@@ -25,24 +25,33 @@ export function HomeTotal() {
     amounts.hideAmounts = !hideAmounts;
   };
   return (
-    <section aria-label={t('account.total')} className={styles['equity']} data-account="TRY">
+    <Stack aria-label={t('account.total')} as="section" gap={8} pad={16} card data-account="TRY">
       <div className={styles['top']}>
         <span>{t('account.total')}</span>
         <IconButton label={t(hideAmounts ? 'account.show' : 'account.hide')} onClick={toggle}>
           <Icon aria-hidden size={20} strokeWidth={1.75} />
         </IconButton>
-        <Link href="/pages/user/accounts" className={styles['which']}>
+        <Link
+          href="/pages/user/accounts"
+          className={css({
+            display: 'flex',
+            inline: true,
+            align: 'center',
+            minBlock: 44,
+            marginInlineStart: 'auto',
+          })}
+        >
           <Tag tone={isDemo ? 'demo' : 'neutral'}>
             {t(isDemo ? 'app.demoAccount' : 'app.realAccount')}
           </Tag>
         </Link>
       </div>
-      <p className={styles['total']}>
+      <Row as="p" gap={2} align="baseline" minBlock={36} font="num-xl" className={styles['total']}>
         <HideableAmount>
           <span>₺</span>
           <LiveCell view={view} field="total" source={false} />
         </HideableAmount>
-      </p>
+      </Row>
       <dl className={styles['figures']}>
         <div>
           <dt>{t('account.today')}</dt>
@@ -70,6 +79,6 @@ export function HomeTotal() {
           </Link>
         ))}
       </div>
-    </section>
+    </Stack>
   );
 }

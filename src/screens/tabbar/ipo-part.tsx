@@ -3,8 +3,7 @@ import { stockOrderNewList } from '#protocol/http/issues.ts';
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
 import { LoadFrame, call, useFollow, useText } from '#src/kit/index.ts';
 import { PaySheet, SubscriptionCard, useSubActs } from '#src/offerings/index.ts';
-import { Button, EmptyState } from '#src/ui/index.ts';
-import styles from './ipo-part.module.css';
+import { Button, EmptyState, Stack } from '#src/ui/index.ts';
 
 const ENDED: readonly SubscriptionView['status'][] = ['cancelled', 'not_allotted'];
 const FOLLOWING = { news: ['subscription'] as const, isOver: () => false };
@@ -36,7 +35,7 @@ export function IpoPart() {
           );
         }
         return (
-          <div className={styles['cards']}>
+          <Stack gap={8}>
             {held.map((sub) => (
               <SubscriptionCard
                 key={sub.id}
@@ -47,7 +46,7 @@ export function IpoPart() {
               />
             ))}
             <PaySheet sub={acts.paying} acts={acts} />
-          </div>
+          </Stack>
         );
       }}
     </LoadFrame>

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { ConnectionQuality, Page, deferredPart, preferences, useText } from '#src/kit/index.ts';
 import { MarketBoard, klinePath } from '#src/market/index.ts';
-import { IconLink } from '#src/ui/index.ts';
+import { Column, IconLink, Row } from '#src/ui/index.ts';
 import { MarketsMenu } from './markets-menu.tsx';
 import styles from './markets-screen.module.css';
 import { useIsTwoColumns } from './use-is-two-columns.ts';
@@ -36,16 +36,16 @@ export default function MarketsScreen() {
         </>
       }
     >
-      <div className={styles['columns']}>
-        <div className={styles['list']}>
+      <Row grow minBlock={0}>
+        <Column fill className={styles['list']}>
           <MarketBoard pulls isColumn={isTwoColumns} onSelect={(symbol) => go(klinePath(symbol))} />
-        </div>
+        </Column>
         {isTwoColumns && (
           <section aria-label={t('market.overview')} className={styles['detail']}>
             <indexBoard.Part country={stockCountry} />
           </section>
         )}
-      </div>
+      </Row>
     </Page>
   );
 }

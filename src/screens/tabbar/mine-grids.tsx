@@ -36,6 +36,7 @@ import type { ComponentType } from 'react';
 import { Link, useLocation } from 'wouter';
 import { AnswersOnTile, leaveAccount } from '#src/person/index.ts';
 import { type TextKey, isKnownPath, useText } from '#src/kit/index.ts';
+import { Box, Text } from '#src/ui/index.ts';
 import styles from './mine-screen.module.css';
 
 type Icon = ComponentType<{ readonly size: number; readonly strokeWidth: number }>;
@@ -118,8 +119,10 @@ export function MineGrids() {
   return groups
     .filter(({ tiles }) => tiles.length > 0)
     .map(({ key, tiles }) => (
-      <section key={key} aria-label={t(key)} className={styles['card']}>
-        <h2 className={styles['label']}>{t(key)}</h2>
+      <Box key={key} aria-label={t(key)} as="section" pad={16} card>
+        <Text as="h2" hint>
+          {t(key)}
+        </Text>
         <ul className={styles['grid']}>
           {tiles.map(({ path, key: name, Icon: TileIcon }) => (
             <li key={path}>
@@ -143,6 +146,6 @@ export function MineGrids() {
             </li>
           )}
         </ul>
-      </section>
+      </Box>
     ));
 }

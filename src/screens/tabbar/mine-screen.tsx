@@ -12,7 +12,7 @@ import {
   session,
   useText,
 } from '#src/kit/index.ts';
-import { IconLink } from '#src/ui/index.ts';
+import { IconLink, Stack, Text } from '#src/ui/index.ts';
 import { MineGrids } from './mine-grids.tsx';
 import styles from './mine-screen.module.css';
 import { MineStanding } from './mine-standing.tsx';
@@ -53,16 +53,16 @@ export default function MineScreen() {
         </>
       }
     >
-      <div className={styles['screen']}>
+      <Stack columns={1} gap={8} padInline="gutter" padBlockEnd={16}>
         <ProfileHead onMenu={openDrawer} />
         <Complete />
         <MineStanding />
         <MineTotal />
         <MineGrids />
-        <p className={styles['version']}>
+        <Text as="p" padBlock={8} font="caption" color="text3" textAlign="center">
           {t('app.version', { version: VERSION })} <VenueTag />
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { LiveCell, type LiveView, useView } from '#src/market/index.ts';
 import { amounts, isKnownPath, session, useText } from '#src/kit/index.ts';
-import { IconButton, SelectMenu, Tag } from '#src/ui/index.ts';
+import { Box, IconButton, Row, SelectMenu, Tag, Text } from '#src/ui/index.ts';
 import styles from './mine-screen.module.css';
 import { HideableAmount } from './hideable-amount.tsx';
 
@@ -69,13 +69,13 @@ export function MineTotal() {
     amounts.hideAmounts = !hideAmounts;
   };
   return (
-    <section aria-label={t('account.total')} className={styles['card']} data-account={currency}>
+    <Box aria-label={t('account.total')} as="section" pad={16} card data-account={currency}>
       <div className={styles['top']}>
-        <span className={styles['label']}>{t('account.total')}</span>
+        <Text hint>{t('account.total')}</Text>
         <IconButton label={t(hideAmounts ? 'account.show' : 'account.hide')} onClick={toggle}>
           <Icon aria-hidden size={20} strokeWidth={1.75} />
         </IconButton>
-        <span className={styles['end']}>
+        <Row as="span" gap={8} align="center" marginInlineStart="auto">
           <SelectMenu
             look="plain"
             label={t('account.currency')}
@@ -86,25 +86,29 @@ export function MineTotal() {
           <Tag tone={isDemo ? 'demo' : 'neutral'}>
             {t(isDemo ? 'app.demoAccount' : 'app.realAccount')}
           </Tag>
-        </span>
+        </Row>
       </div>
-      <p className={styles['total']}>
+      <Text as="p" minBlock={36} font="num-xl" className={styles['total']}>
         <HideableAmount>
-          <span className={styles['symbol']}>{BEFORE[currency]}</span>
+          <Text font="num-l" color="text2" className={styles['symbol']}>
+            {BEFORE[currency]}
+          </Text>
           <LiveCell view={view} field="total" source={false} />
-          <span className={styles['symbol']}>{AFTER[currency]}</span>
+          <Text font="num-l" color="text2" className={styles['symbol']}>
+            {AFTER[currency]}
+          </Text>
         </HideableAmount>
-      </p>
+      </Text>
       <Figures view={view} list={PARTS} />
       <Figures view={view} list={STATES} />
-      <div className={styles['buttons']}>
+      <Row gap={8} className={styles['buttons']}>
         {LINKS.filter(({ path }) => isKnownPath(path)).map(({ path, key, Icon: LinkIcon }) => (
           <Link key={path} href={path} className={styles['button']}>
             <LinkIcon aria-hidden size={20} strokeWidth={1.75} />
             {t(key)}
           </Link>
         ))}
-      </div>
-    </section>
+      </Row>
+    </Box>
   );
 }

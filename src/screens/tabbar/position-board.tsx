@@ -8,7 +8,7 @@ import {
   useText,
   withTexts,
 } from '#src/kit/index.ts';
-import { ErrorState, SkeletonRows, Tabs } from '#src/ui/index.ts';
+import { ErrorState, SkeletonRows, Stack, Tabs } from '#src/ui/index.ts';
 import {
   CoinPart,
   ContractPart,
@@ -22,7 +22,6 @@ import {
   useOpenPositions,
   usePendingOrders,
 } from '#src/trading/index.ts';
-import styles from './position-board.module.css';
 
 /** Needed only with subscriptions. */
 const ipoPart = deferredPart(async () => (await import('./ipo-part.tsx')).IpoPart);
@@ -102,10 +101,10 @@ export function PositionBoard({ tab, onTab }: PositionBoardProps) {
   const Part = PARTS[tab];
   return (
     <Tabs label={t('tab.position')} tabs={tabs} value={tab} onChange={onTab}>
-      <div className={styles['part']} data-tab={tab}>
+      <Stack gap={8} pad="page" data-tab={tab}>
         {!loaded && tab === 'coin' && <keptCoins.Part />}
         {loaded ? <Part /> : <Waiting />}
-      </div>
+      </Stack>
     </Tabs>
   );
 }

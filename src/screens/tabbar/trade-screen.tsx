@@ -27,10 +27,9 @@ import {
   tradeTypeOf,
   useTicket,
 } from '#src/trading/index.ts';
-import { SkeletonRows } from '#src/ui/index.ts';
+import { Box, SkeletonRows } from '#src/ui/index.ts';
 import { useIsTwoColumns } from './use-is-two-columns.ts';
 import { TradeSwitch } from './trade-switch.tsx';
-import styles from './trade-screen.module.css';
 
 /** Placeholder of the wide layout while it loads. */
 function Waiting() {
@@ -112,9 +111,9 @@ function Body({ instrument, type }: BodyProps) {
         onSymbol={(next) => chooseTrade(type, next)}
       />
       <TicketDesk ticket={ticket} />
-      <div className={styles['lists']}>
+      <Box marginBlockStart={8}>
         <TradeLists key={market} market={market} />
-      </div>
+      </Box>
       {levels && (
         <LevelSheet
           open

@@ -1,13 +1,12 @@
 import { useText } from '#src/kit/index.ts';
 import { type TradeProduct, tradeChoice } from '#src/trading/index.ts';
-import { Segmented } from '#src/ui/index.ts';
-import styles from './trade-screen.module.css';
+import { Box, Segmented } from '#src/ui/index.ts';
 
 /** Switch between shares, options, coins and contracts. */
 export function TradeSwitch({ type }: { readonly type: TradeProduct }) {
   const t = useText('trade', 'coin');
   return (
-    <div className={styles['switch']}>
+    <Box grow padInline="gutter">
       <Segmented
         label={t('trade.product')}
         value={type}
@@ -21,6 +20,6 @@ export function TradeSwitch({ type }: { readonly type: TradeProduct }) {
           { value: 'contract', label: t('coin.contract') },
         ]}
       />
-    </div>
+    </Box>
   );
 }

@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/text/date-text.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import { bucketKey, reasonKey } from '#src/trading/index.ts';
 import { displaySettings, useNumberStyle, useText } from '#src/kit/index.ts';
-import { Num } from '#src/ui/index.ts';
+import { Num, Row, Stack, Text } from '#src/ui/index.ts';
 import type { Proven } from './prove-balance.ts';
 import styles from './trust.module.css';
 
@@ -22,24 +22,31 @@ export function EntryRow({ entry, isBad }: EntryRowProps) {
   const isOut = amount.startsWith('-');
   const text = formatDecimalText(amount, SHOWN, separators);
   return (
-    <li className={styles['entry']} data-entry={id} data-bad={isBad}>
+    <Row
+      as="li"
+      gap={12}
+      align="center"
+      minBlock={56}
+      font="body"
+      className={styles['entry']}
+      data-entry={id}
+      data-bad={isBad}
+    >
       <span className={styles['mark']}>{isBad ? <X {...ICON} /> : <Check {...ICON} />}</span>
-      <span className={styles['words']}>
+      <Stack as="span" fill>
         <span>
-          <span className={styles['quiet']}>{`#${id}`}</span> {t(reasonKey(reason))}
+          <Text hint>{`#${id}`}</Text> {t(reasonKey(reason))}
         </span>
-        <span className={styles['quiet']}>
-          {`${t(bucketKey(bucket))} · ${formatDateTime(ts, language, clock)}`}
-        </span>
-      </span>
-      <span className={styles['amounts']}>
+        <Text hint>{`${t(bucketKey(bucket))} · ${formatDateTime(ts, language, clock)}`}</Text>
+      </Stack>
+      <Stack as="span" justifyItems="end" rigid minInline={0} font="num" tabular>
         <Num
           toned={isOut ? 'down' : 'up'}
           text={isOut ? text : `+${text}`}
           minusLabel={t('a11y.minus')}
         />
-        <span className={styles['quiet']}>{formatDecimalText(balance, SHOWN, separators)}</span>
-      </span>
-    </li>
+        <Text hint>{formatDecimalText(balance, SHOWN, separators)}</Text>
+      </Stack>
+    </Row>
   );
 }

@@ -1,9 +1,8 @@
 import { useSearchParams } from 'wouter';
 import { Page, useInstruments, useText } from '#src/kit/index.ts';
 import { MarketBoard } from '#src/market/index.ts';
-import { SkeletonRows } from '#src/ui/index.ts';
+import { SkeletonRows, Stack, Text } from '#src/ui/index.ts';
 import { ValueSource, type Value } from './value-source.tsx';
-import styles from './trust.module.css';
 
 /** Source of a price, as a linkable page. */
 export default function PriceScreen() {
@@ -29,12 +28,19 @@ export default function PriceScreen() {
         />
       )}
       {instruments !== null && instrument === undefined && (
-        <div className={styles['pick']}>
-          <p className={styles['lead']} role={sym === '' ? undefined : 'alert'}>
+        <Stack gap={8}>
+          <Text
+            as="p"
+            padInline="gutter"
+            padBlockStart={12}
+            font="body"
+            color="text2"
+            role={sym === '' ? undefined : 'alert'}
+          >
             {sym === '' ? t('trust.price.choose') : t('trust.price.unknown', { symbol: sym })}
-          </p>
+          </Text>
           <MarketBoard onSelect={(symbol) => show({ sym: symbol, field: 'last' })} isColumn />
-        </div>
+        </Stack>
       )}
     </Page>
   );

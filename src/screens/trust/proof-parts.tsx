@@ -4,7 +4,7 @@ import { formatClockSeconds } from '#domain/text/date-text.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import { bucketKey } from '#src/trading/index.ts';
 import { ActionBar, saveText, useNumberStyle, useText } from '#src/kit/index.ts';
-import { Button, KeyValues, Num, Section } from '#src/ui/index.ts';
+import { Box, Button, css, KeyValues, Num, Row, Section, Text } from '#src/ui/index.ts';
 import { EntryRow } from './entry-row.tsx';
 import { proofCsv, proofJson } from './proof-file.ts';
 import type { Proven } from './prove-balance.ts';
@@ -62,7 +62,7 @@ function Sums({ proven }: { readonly proven: Proven }) {
   const isSame = /^-?[0.]*$/.test(difference);
   return (
     <>
-      <div className={styles['card']} data-part="sums">
+      <Box pad={12} card data-part="sums">
         <KeyValues
           rows={[
             { name: t('trust.proof.sum'), value: text(sum) },
@@ -74,9 +74,9 @@ function Sums({ proven }: { readonly proven: Proven }) {
             },
           ]}
         />
-      </div>
+      </Box>
       <Section title={t('trust.proof.buckets')}>
-        <div className={styles['card']} data-part="buckets">
+        <Box pad={12} card data-part="buckets">
           <KeyValues
             rows={buckets.map((one) => ({
               name: t(bucketKey(one.bucket)),
@@ -84,7 +84,7 @@ function Sums({ proven }: { readonly proven: Proven }) {
               tone: one.holds ? undefined : 'danger',
             }))}
           />
-        </div>
+        </Box>
       </Section>
     </>
   );
@@ -110,7 +110,7 @@ function Entries({ proven }: { readonly proven: Proven }) {
           )
         }
       >
-        <ol className={styles['entries']} reversed>
+        <ol reversed className={css({ padInline: 12, padBlock: 4, card: true })}>
           {shown.map((entry) => (
             <EntryRow key={entry.id} entry={entry} isBad={entry.id === bad} />
           ))}
@@ -143,7 +143,7 @@ function Actions({ proven, isBusy, onAgain }: Omit<ProofPartsProps, 'failure' | 
   const icon = <Download {...ICON} size={20} />;
   return (
     <ActionBar>
-      <div className={styles['actions']}>
+      <Row wrap gap={8} className={styles['actions']}>
         <Button
           size="l"
           icon={icon}
@@ -163,7 +163,7 @@ function Actions({ proven, isBusy, onAgain }: Omit<ProofPartsProps, 'failure' | 
         <Button size="l" kind="primary" wide busy={isBusy} onClick={onAgain}>
           {t('trust.proof.again')}
         </Button>
-      </div>
+      </Row>
     </ActionBar>
   );
 }
@@ -178,21 +178,25 @@ export function ProofParts(props: ProofPartsProps) {
   const robots = formatDecimalText(inRobots, SHOWN, separators);
   return (
     <>
-      <div className={styles['card']}>
-        <p className={styles['quiet']}>{t('trust.proof.total')}</p>
+      <Box pad={12} card>
+        <Text as="p" hint>
+          {t('trust.proof.total')}
+        </Text>
         <p className={styles['total']}>
           {total} <small lang="en">{asset.replace('STK:', '')}</small>
         </p>
         <Verdict proven={proven} />
         {failure !== '' && (
-          <p className={styles['failure']} role="alert">
+          <Text as="p" marginBlockStart={8} font="caption" color="danger" role="alert">
             {failure}
-          </p>
+          </Text>
         )}
-      </div>
+      </Box>
       <Sums proven={proven} />
       {/[1-9]/.test(inRobots) && (
-        <p className={styles['quiet']}>{t('trust.proof.robots', { amount: robots })}</p>
+        <Text as="p" hint>
+          {t('trust.proof.robots', { amount: robots })}
+        </Text>
       )}
       <Entries proven={proven} />
       {!isWhole && (
@@ -200,7 +204,9 @@ export function ProofParts(props: ProofPartsProps) {
           {t('trust.proof.older')}
         </Button>
       )}
-      <p className={styles['quiet']}>{t('trust.proof.how')}</p>
+      <Text as="p" hint>
+        {t('trust.proof.how')}
+      </Text>
       <Actions proven={proven} isBusy={isBusy} onAgain={onAgain} />
     </>
   );

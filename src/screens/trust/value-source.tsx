@@ -2,7 +2,7 @@ import { Copy, RefreshCw } from 'lucide-react';
 import type { Instrument } from '#domain/market/types.ts';
 import { SourceBody, fieldLabel, ownerOf } from '#src/market/index.ts';
 import { VenueTag, copyText, showToast, useText } from '#src/kit/index.ts';
-import { Button, SelectMenu } from '#src/ui/index.ts';
+import { Button, Row, SelectMenu, Text } from '#src/ui/index.ts';
 import styles from './trust.module.css';
 import { useFoundSource } from './use-found-source.ts';
 import { fieldsOf } from './value-views.ts';
@@ -32,7 +32,7 @@ export function ValueSource({ instrument, field, onAsk, onOther }: ValueSourcePr
   };
   return (
     <div className={styles['screen']} data-symbol={symbol}>
-      <div className={styles['line']}>
+      <Row wrap gap={8} align="center">
         <SelectMenu
           label={t('trust.price.field')}
           look="chip"
@@ -43,9 +43,9 @@ export function ValueSource({ instrument, field, onAsk, onOther }: ValueSourcePr
           })}
           onChange={(next) => onAsk({ sym: symbol, field: next })}
         />
-        <span className={styles['space']} />
+        <Text grow />
         <VenueTag size="m" />
-      </div>
+      </Row>
       <SourceBody source={source} onAsk={(input) => onAsk(ownerOf(symbol, input))} />
       <div className={styles['pair']}>
         <Button size="l" wide icon={<RefreshCw {...ICON} />} onClick={readAgain}>

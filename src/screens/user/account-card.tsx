@@ -1,7 +1,7 @@
 import { Flag, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Realm, useText } from '#src/kit/index.ts';
-import { Tag } from '#src/ui/index.ts';
+import { classes, css, Row, Stack, Tag } from '#src/ui/index.ts';
 import styles from './accounts-screen.module.css';
 
 type AccountCardProps = {
@@ -26,7 +26,19 @@ export function AccountCard(props: AccountCardProps) {
   const title = t(realm === 'demo' ? 'auth.demoAccount' : 'auth.realAccount');
   return (
     <div className={styles['card']} data-realm={realm} data-chosen={isChosen}>
-      <label className={styles['choice']}>
+      <label
+        className={classes(
+          css({
+            display: 'flex',
+            gap: 12,
+            align: 'start',
+            pad: 16,
+            position: 'relative',
+            cursor: 'pointer',
+          }),
+          styles['choice'],
+        )}
+      >
         <input
           type="radio"
           name={name}
@@ -38,13 +50,21 @@ export function AccountCard(props: AccountCardProps) {
         <span aria-hidden className={styles['icon']}>
           <Icon size={20} strokeWidth={1.75} />
         </span>
-        <span className={styles['words']}>
-          <span className={styles['name']}>
+        <Stack as="span" gap={4} fill className={styles['words']}>
+          <Row
+            as="span"
+            wrap
+            gap={8}
+            align="center"
+            font="body-l"
+            weight={600}
+            className={styles['name']}
+          >
             {title}
             {isCurrent && <Tag>{t('account.current')}</Tag>}
-          </span>
+          </Row>
           {children}
-        </span>
+        </Stack>
         <span aria-hidden className={styles['radio']} />
       </label>
       {extra !== undefined && <div className={styles['extra']}>{extra}</div>}

@@ -18,7 +18,7 @@ import {
   describeError,
   useLoad,
 } from '#src/kit/index.ts';
-import { Button, Section, Skeleton } from '#src/ui/index.ts';
+import { Button, css, Row, Section, Skeleton, Stack } from '#src/ui/index.ts';
 import { AccountCard } from './account-card.tsx';
 import styles from './accounts-screen.module.css';
 import { DemoReset } from './demo-reset.tsx';
@@ -30,10 +30,34 @@ function NoReal() {
   const t = useText('account');
   return (
     <>
-      <Link href={withReturn('/pages/account/reg', SELF)} className={styles['link']}>
+      <Link
+        href={withReturn('/pages/account/reg', SELF)}
+        className={css({
+          display: 'flex',
+          inline: true,
+          align: 'center',
+          minBlock: 44,
+          padInline: 8,
+          font: 'body',
+          weight: 600,
+          color: 'primary-text',
+        })}
+      >
         {t('title.register')}
       </Link>
-      <Link href={withReturn(SIGN_IN, SELF)} className={styles['link']}>
+      <Link
+        href={withReturn(SIGN_IN, SELF)}
+        className={css({
+          display: 'flex',
+          inline: true,
+          align: 'center',
+          minBlock: 44,
+          padInline: 8,
+          font: 'body',
+          weight: 600,
+          color: 'primary-text',
+        })}
+      >
         {t('title.login')}
       </Link>
     </>
@@ -81,17 +105,22 @@ function RealmTotal({ token, version }: RealmTotalProps) {
   const { data, error } = useLoad(`assets ${token} ${version}`, (signal) =>
     call(userAssets, { currency: CURRENCY }, { signal, token }),
   );
-  if (error !== null) return <span className={styles['detail']}>{describeError(error)}</span>;
+  if (error !== null)
+    return (
+      <Row as="span" wrap columnGap={12} hint>
+        {describeError(error)}
+      </Row>
+    );
   if (data === null) return <Skeleton width="160px" height="28px" />;
   const held = data.balances.filter(({ total }) => /[1-9]/.test(total));
   return (
     <>
       <Amount value={data.worth.total} asset={CURRENCY} className={styles['total']} />
-      <span className={styles['detail']}>
+      <Row as="span" wrap columnGap={12} hint>
         {held.slice(0, 3).map(({ asset, total }) => (
           <Amount key={asset} value={total} asset={asset} />
         ))}
-      </span>
+      </Row>
     </>
   );
 }
@@ -131,11 +160,13 @@ export default function AccountsScreen() {
       }
     >
       <Section title={t('account.chooseTitle')} hint={<VenueTag size="m" />}>
-        <fieldset className={styles['cards']}>
+        <Stack as="fieldset" gap={8} minInline={0}>
           <legend className="visually-hidden">{t('account.chooseTitle')}</legend>
           <AccountCard {...card('real')} extra={tokens.real === '' ? <NoReal /> : undefined}>
             {tokens.real === '' ? (
-              <span className={styles['detail']}>{t('account.noReal')}</span>
+              <Row as="span" wrap columnGap={12} hint>
+                {t('account.noReal')}
+              </Row>
             ) : (
               <RealmTotal token={tokens.real} version={version} />
             )}
@@ -149,12 +180,14 @@ export default function AccountsScreen() {
             }
           >
             {tokens.demo === '' ? (
-              <span className={styles['detail']}>{t('account.noDemo')}</span>
+              <Row as="span" wrap columnGap={12} hint>
+                {t('account.noDemo')}
+              </Row>
             ) : (
               <RealmTotal token={tokens.demo} version={version} />
             )}
           </AccountCard>
-        </fieldset>
+        </Stack>
         <p className={styles['note']}>
           <Info aria-hidden size={20} strokeWidth={1.75} />
           {t('account.separate')}

@@ -1,7 +1,7 @@
 import type { FigureName } from '#domain/figures/registry.ts';
 import type { BalanceView } from '#protocol/http/trading-objects.ts';
 import { Amount, assetName, useText } from '#src/kit/index.ts';
-import { KeyValues } from '#src/ui/index.ts';
+import { Box, KeyValues, Row, Text } from '#src/ui/index.ts';
 import styles from './assets-screen.module.css';
 
 const BUCKETS = ['available', 'frozen', 'locked', 'contract', 'margin', 'robot'] as const;
@@ -37,14 +37,14 @@ export function AssetCard({ balance, withdrawable }: AssetCardProps) {
           },
         ];
   return (
-    <section aria-label={assetName(asset)} className={styles['card']} data-asset={asset}>
-      <div className={styles['head']}>
-        <h2 lang="en" className={styles['name']}>
+    <Box aria-label={assetName(asset)} as="section" pad={12} card data-asset={asset}>
+      <Row wrap gap={8} align="baseline" justify="between">
+        <Text lang="en" as="h2" font="body-l" weight={600}>
           {assetName(asset)}
-        </h2>
+        </Text>
         <Amount value={balance.total} asset={asset} className={styles['sum']} figure="balance" />
-      </div>
+      </Row>
       <KeyValues rows={[...buckets, ...leaving]} />
-    </section>
+    </Box>
   );
 }

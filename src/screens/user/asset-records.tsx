@@ -13,7 +13,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { bucketKey, reasonKey } from '#src/trading/index.ts';
-import { Button, EmptyState, ErrorState, SkeletonRows } from '#src/ui/index.ts';
+import { Box, Button, EmptyState, ErrorState, SkeletonRows, Stack, Text } from '#src/ui/index.ts';
 import styles from './assets-screen.module.css';
 
 function RecordRow({ record }: { readonly record: LedgerRecord }) {
@@ -25,17 +25,21 @@ function RecordRow({ record }: { readonly record: LedgerRecord }) {
   return (
     <li className={styles['record']} data-reason={record.reason}>
       <span>
-        <span className={styles['reason']}>{t(reasonKey(record.reason))}</span>
-        <span className={styles['label']}>
+        <Text block font="body">
+          {t(reasonKey(record.reason))}
+        </Text>
+        <Text block hint>
           {`${t(bucketKey(record.bucket))} · ${formatDateTime(record.ts, language, clock)}`}
-        </span>
+        </Text>
       </span>
-      <span className={styles['moved']}>
+      <Stack as="span" marginInlineStart="auto" font="num" textAlign="end">
         <Amount signed value={record.amount} asset={record.asset} />
         {!hideAmounts && (
-          <span className={styles['label']}>{t('account.balanceAfter', { amount: after })}</span>
+          <Text block hint>
+            {t('account.balanceAfter', { amount: after })}
+          </Text>
         )}
-      </span>
+      </Stack>
     </li>
   );
 }
@@ -62,16 +66,16 @@ export function AssetRecords() {
   }
   if (items.length === 0) return <EmptyState text={t('account.noRecords')} />;
   return (
-    <div className={styles['list']}>
-      <ul className={styles['records']} aria-label={t('account.history')}>
+    <Stack columns={1} gap={8} pad="page">
+      <Box as="ul" padInline={12} card aria-label={t('account.history')}>
         {items.map((record) => (
           <RecordRow key={record.id} record={record} />
         ))}
-      </ul>
+      </Box>
       {isOver ? (
-        <p role={isPressed ? 'status' : undefined} className={styles['end']}>
+        <Text role={isPressed ? 'status' : undefined} as="p" block hint textAlign="center">
           {t('account.end')}
-        </p>
+        </Text>
       ) : (
         <Button
           wide
@@ -85,6 +89,6 @@ export function AssetRecords() {
         </Button>
       )}
       {error !== null && <p role="alert">{describeError(error)}</p>}
-    </div>
+    </Stack>
   );
 }

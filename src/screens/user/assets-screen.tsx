@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { userAssets } from '#protocol/http/assets.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { Amount, LoadFrame, Page, call, useLoad, useText } from '#src/kit/index.ts';
-import { EmptyState, KeyValues, Segmented, Tabs } from '#src/ui/index.ts';
+import { Box, EmptyState, KeyValues, Segmented, Stack, Tabs, Text } from '#src/ui/index.ts';
 import { AssetCard } from './asset-card.tsx';
 import { AssetRecords } from './asset-records.tsx';
 import styles from './assets-screen.module.css';
@@ -32,8 +32,10 @@ function Worth({ assets }: { readonly assets: Assets }) {
     ),
   }));
   return (
-    <div className={styles['card']}>
-      <p className={styles['label']}>{t('account.total')}</p>
+    <Box pad={12} card>
+      <Text as="p" block hint>
+        {t('account.total')}
+      </Text>
       <Amount
         value={worth.total}
         asset={currency}
@@ -43,9 +45,11 @@ function Worth({ assets }: { readonly assets: Assets }) {
       />
       <KeyValues rows={rows} />
       {unpriced.length > 0 && (
-        <p className={styles['label']}>{t('account.unpriced', { symbols: unpriced.join(', ') })}</p>
+        <Text as="p" block hint>
+          {t('account.unpriced', { symbols: unpriced.join(', ') })}
+        </Text>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -56,7 +60,7 @@ function Balances() {
     call(userAssets, { currency }, { signal }),
   );
   return (
-    <div className={styles['list']}>
+    <Stack columns={1} gap={8} pad="page">
       <Segmented
         label={t('account.currency')}
         value={currency}
@@ -80,7 +84,7 @@ function Balances() {
           </>
         )}
       </LoadFrame>
-    </div>
+    </Stack>
   );
 }
 

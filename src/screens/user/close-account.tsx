@@ -16,7 +16,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { Button, CheckRow, Failure, PasswordField } from '#src/ui/index.ts';
+import { Button, CheckRow, css, Failure, PasswordField, Stack, Text } from '#src/ui/index.ts';
 import styles from './permissions.module.css';
 
 type Check = DataOf<typeof closeCheck>;
@@ -114,7 +114,7 @@ function Form({ needsPassword, dust }: Pick<Check, 'needsPassword' | 'dust'>) {
   };
   return (
     <form
-      className={styles['form']}
+      className={css({ display: 'grid', gap: 12, padBlockEnd: 16 })}
       onSubmit={(event) => {
         event.preventDefault();
         void close();
@@ -151,8 +151,10 @@ export function CloseAccount() {
   const t = useText('consent');
   const loaded = useLoad('close', (signal) => call(closeCheck, {}, { signal }));
   return (
-    <div className={styles['form']}>
-      <p className={styles['quiet']}>{t('consent.closeText')}</p>
+    <Stack gap={12} padBlockEnd={16}>
+      <Text as="p" hint>
+        {t('consent.closeText')}
+      </Text>
       <LoadFrame loaded={loaded} rows={2}>
         {({ canClose, needsPassword, blockers, dust }) =>
           canClose ? (
@@ -162,6 +164,6 @@ export function CloseAccount() {
           )
         }
       </LoadFrame>
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { consentList, consentSet, type ConsentView } from '#protocol/http/privacy.ts';
 import { LoadFrame, call, useCommand, useLanguage, useLoad, useText } from '#src/kit/index.ts';
-import { Failure, Switch } from '#src/ui/index.ts';
+import { Failure, Switch, Text } from '#src/ui/index.ts';
 import styles from './permissions.module.css';
 
 const ROWS = 7;
@@ -30,10 +30,10 @@ export function ConsentList() {
           {items.map((one) => (
             <div key={one.kind} data-consent={one.kind} data-on={one.isOn}>
               {one.kind === 'contract' ? (
-                <p className={styles['contract']}>
+                <Text as="p" padBlock={12} font="body" className={styles['contract']}>
                   {t('consent.kind.contract')}
                   <small>{`${t('consent.kindWhy.contract')} ${dateOf(one)}`}</small>
-                </p>
+                </Text>
               ) : (
                 <Switch
                   label={t(`consent.kind.${one.kind}`)}

@@ -15,7 +15,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { KeyValues, ListRow, Rows, Section } from '#src/ui/index.ts';
+import { Box, KeyValues, ListRow, Row, Rows, Section, Stack } from '#src/ui/index.ts';
 import styles from './credit-score.module.css';
 import { ScoreGauge } from './score-gauge.tsx';
 import { ScoreLog } from './score-log.tsx';
@@ -33,15 +33,22 @@ function LevelRow({ level, max }: Pick<Score, 'level' | 'max'>) {
   return (
     <ul className={styles['levels']}>
       {SCORE_BANDS.map(({ level: each, from, to }) => (
-        <li
+        <Stack
           key={each}
+          as="li"
+          justifyItems="center"
+          padInline={4}
+          padBlock={8}
+          radius="input"
+          font="caption"
+          textAlign="center"
           className={styles['level']}
           data-level={each}
           aria-current={each === level ? 'true' : undefined}
         >
           <strong>{t(`credit.level.${each}`)}</strong>
           <span>{range(from, to)}</span>
-        </li>
+        </Stack>
       ))}
     </ul>
   );
@@ -51,7 +58,7 @@ function Top({ score, max, level }: Score) {
   const t = useText('credit');
   const levelName = t(`credit.level.${level}`);
   return (
-    <div className={styles['card']}>
+    <Box pad={12} card>
       <ScoreGauge
         score={score}
         max={max}
@@ -60,7 +67,7 @@ function Top({ score, max, level }: Score) {
         label={t('credit.gauge', { score, max, level: levelName })}
       />
       <LevelRow level={level} max={max} />
-    </div>
+    </Box>
   );
 }
 
@@ -97,9 +104,9 @@ function Worth({ loans }: { readonly loans: Loans }) {
     },
   ];
   return (
-    <div className={styles['card']}>
+    <Box pad={12} card>
       <KeyValues rows={rows} />
-    </div>
+    </Box>
   );
 }
 
@@ -125,9 +132,9 @@ function Rules() {
   });
   return (
     <Section title={t('credit.rulesTitle')}>
-      <div className={styles['card']}>
+      <Box pad={12} card>
         <KeyValues rows={rows} />
-      </div>
+      </Box>
     </Section>
   );
 }
@@ -142,14 +149,14 @@ function Content() {
   useNews(NEWS, loans.reload);
   const t = useText('credit');
   return (
-    <div className={styles['screen']}>
+    <Stack gap={8} pad="page" className={styles['screen']}>
       <LoadFrame loaded={score} rows={4}>
         {({ score: points, max, level }) => <Top score={points} max={max} level={level} />}
       </LoadFrame>
-      <p className={styles['note']}>
+      <Row as="p" gap={8} align="center" pad={12} card hint className={styles['note']}>
         <Info aria-hidden size={20} strokeWidth={1.75} />
         {t('credit.scoreNote')}
-      </p>
+      </Row>
       <LoadFrame loaded={loans} rows={3}>
         {(data) => <Worth loans={data} />}
       </LoadFrame>
@@ -163,7 +170,7 @@ function Content() {
       </Rows>
       <ScoreLog />
       <Rules />
-    </div>
+    </Stack>
   );
 }
 

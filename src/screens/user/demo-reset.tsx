@@ -10,8 +10,7 @@ import {
   useLanguage,
   useText,
 } from '#src/kit/index.ts';
-import { Button } from '#src/ui/index.ts';
-import styles from './accounts-screen.module.css';
+import { Button, Row } from '#src/ui/index.ts';
 
 type DemoResetProps = { readonly onReset: () => void };
 
@@ -46,9 +45,9 @@ export function DemoReset({ onReset }: DemoResetProps) {
       <Button kind="outline" size="s" busy={busy} onClick={() => void reset()}>
         {t('account.reset')}
       </Button>
-      <span role="status" className={styles['detail']}>
+      <Row role="status" as="span" wrap columnGap={12} hint>
         {note ?? t('account.resetNote')}
-      </span>
+      </Row>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Bell, Camera, MapPin } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { type TextKey, useText } from '#src/kit/index.ts';
-import { Button, Tag, type TagTone } from '#src/ui/index.ts';
+import { Box, Button, Tag, type TagTone, Text } from '#src/ui/index.ts';
 import styles from './permissions.module.css';
 
 type Icon = ComponentType<{ readonly size: number; readonly strokeWidth: number }>;
@@ -100,12 +100,14 @@ export function DevicePermissions() {
   const t = useText('consent');
   return (
     <>
-      <ul className={styles['rows']}>
+      <Box as="ul" padInline={12} card className={styles['rows']}>
         {ROWS.map((row) => (
           <PermissionRow key={row.name} {...row} />
         ))}
-      </ul>
-      <p className={styles['quiet']}>{t('consent.browserNote')}</p>
+      </Box>
+      <Text as="p" hint>
+        {t('consent.browserNote')}
+      </Text>
     </>
   );
 }

@@ -10,9 +10,8 @@ import {
   useText,
   LOADING_TYPES,
 } from '#src/kit/index.ts';
-import { Button, Section, LoadingIcon } from '#src/ui/index.ts';
+import { Box, Button, LoadingIcon, Section } from '#src/ui/index.ts';
 import { BehaviourRows } from './behaviour-rows.tsx';
-import styles from './display-screen.module.css';
 import { NumberChoice } from './number-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import loadingChoiceStyles from './loading-choice.module.css';
@@ -64,7 +63,7 @@ export default function DisplayScreen() {
         </Button>
       }
     >
-      <div className={styles['screen']}>
+      <Box padBlockEnd={24}>
         <Section title={t('display.theme')}>
           <ThemeChoice
             value={settings.theme}
@@ -95,7 +94,7 @@ export default function DisplayScreen() {
             }}
           />
         </Section>
-      </div>
+      </Box>
     </Page>
   );
 }

@@ -3,9 +3,8 @@ import { parseEmail } from '#domain/identity/account-name.ts';
 import { userUpdateEmail } from '#protocol/http/account.ts';
 import { type Ask, showToast, useForm, useText } from '#src/kit/index.ts';
 import { CodeBlock, useCode } from '#src/person/index.ts';
-import { Sheet, TextField } from '#src/ui/index.ts';
+import { Sheet, Text, TextField } from '#src/ui/index.ts';
 import { SheetForm } from './sheet-form.tsx';
-import styles from './user.module.css';
 
 const FIELDS = {
   'valid.emailInvalid': 'email',
@@ -45,7 +44,9 @@ function EmailForm({ onDone }: { readonly onDone: () => void }) {
         error={wrong.email ?? code.wrong.account}
       />
       <CodeBlock code={code} account={email} error={wrong.code} />
-      <p className={styles['note']}>{t('security.holdNote')}</p>
+      <Text as="p" hint>
+        {t('security.holdNote')}
+      </Text>
     </SheetForm>
   );
 }

@@ -1,12 +1,11 @@
 import { Check } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLanguage, useText } from '#src/kit/index.ts';
-import { Button, SelectMenu, TextField } from '#src/ui/index.ts';
+import { Button, css, SelectMenu, Stack, Text, TextField } from '#src/ui/index.ts';
 import { wrongNumber, type KycField, type KycWrong } from './kyc-checks.ts';
 import { countriesIn } from './kyc-countries.ts';
 import type { KycDraft } from './kyc-draft.ts';
 import { KycType } from './kyc-type.tsx';
-import styles from './kyc.module.css';
 
 type KycDetailsProps = {
   readonly draft: KycDraft;
@@ -25,15 +24,15 @@ function Country({ draft, onChange }: Omit<KycDetailsProps, 'wrong'>) {
   const language = useLanguage();
   const options = useMemo(() => countriesIn(language), [language]);
   return (
-    <div className={styles['field']}>
-      <span className={styles['label']}>{t('kyc.country')}</span>
+    <Stack gap={4}>
+      <Text hint>{t('kyc.country')}</Text>
       <SelectMenu
         label={t('kyc.country')}
         options={options}
         value={draft.country}
         onChange={(country) => onChange({ country })}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -55,7 +54,9 @@ function NumberField({ draft, wrong, onChange }: KycDetailsProps) {
       error={problem === undefined ? undefined : t(problem.key, problem.values)}
       hint={isFine ? t('kyc.numberOk') : t(hint)}
       trailing={
-        isFine ? <Check aria-hidden size={20} strokeWidth={2} className={styles['fine']} /> : null
+        isFine ? (
+          <Check aria-hidden size={20} strokeWidth={2} className={css({ color: 'ok' })} />
+        ) : null
       }
     />
   );
@@ -92,7 +93,7 @@ export function KycDetails(props: KycDetailsProps) {
   const t = useText('kyc', 'valid');
   const { fullName, birthDate } = wrong;
   return (
-    <div className={styles['form']}>
+    <Stack gap={12} pad="page">
       <KycType
         value={draft.certType}
         onChange={(certType) =>
@@ -120,7 +121,9 @@ export function KycDetails(props: KycDetailsProps) {
         error={birthDate === undefined ? undefined : t(birthDate.key, birthDate.values)}
       />
       <TaxField {...props} />
-      <p className={styles['note']}>{t('kyc.draftKept')}</p>
-    </div>
+      <Text as="p" hint>
+        {t('kyc.draftKept')}
+      </Text>
+    </Stack>
   );
 }

@@ -9,7 +9,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { Button } from '#src/ui/index.ts';
+import { Button, Row, Stack, Text } from '#src/ui/index.ts';
 import { sidesOf } from './kyc-checks.ts';
 import type { KycDraft } from './kyc-draft.ts';
 import { CERT_LOOKS } from './kyc-type.tsx';
@@ -30,10 +30,10 @@ const MIB = 1024 * 1024;
 
 function Tip({ children }: { readonly children: string }) {
   return (
-    <li className={styles['tip']}>
+    <Row as="li" gap={8} align="center" hint className={styles['tip']}>
       <Check aria-hidden size={16} strokeWidth={2} />
       {children}
-    </li>
+    </Row>
   );
 }
 
@@ -65,14 +65,16 @@ export function KycPhotos(props: KycPhotosProps) {
   const error = isMissing ? t('kyc.photosMissing') : undefined;
   const pixels = formatFixed(rules.longSideMin, 0, separators);
   return (
-    <div className={styles['form']}>
-      <div className={styles['chosen']}>
-        <span className={styles['icon']}>{look.icon}</span>
+    <Stack gap={12} pad="page">
+      <Row gap={8} align="center" minBlock={44} className={styles['chosen']}>
+        <Stack as="span" rigid color="text2">
+          {look.icon}
+        </Stack>
         <strong>{t(look.name)}</strong>
         <Button kind="text" onClick={onChangeType}>
           {t('kyc.change')}
         </Button>
-      </div>
+      </Row>
       {sidesOf(draft).map((side) => (
         <SideSlot
           key={side}
@@ -83,14 +85,16 @@ export function KycPhotos(props: KycPhotosProps) {
           error={error}
         />
       ))}
-      <p className={styles['note']}>
+      <Text as="p" hint>
         {t('kyc.photoRules', { size: Math.floor(rules.fileMaxBytes / MIB), pixels })}
-      </p>
-      <ul className={styles['tips']}>
+      </Text>
+      <Stack as="ul" gap={8}>
         <Tip>{t('kyc.tipCorners')}</Tip>
         <Tip>{t('kyc.tipStorage')}</Tip>
-      </ul>
-      <p className={styles['note']}>{t('kyc.uploadsLeft', { count: uploadsLeft })}</p>
-    </div>
+      </Stack>
+      <Text as="p" hint>
+        {t('kyc.uploadsLeft', { count: uploadsLeft })}
+      </Text>
+    </Stack>
   );
 }

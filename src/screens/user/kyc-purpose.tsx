@@ -1,8 +1,7 @@
 import { Eye, Landmark, ShieldCheck, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText, useVenue } from '#src/kit/index.ts';
-import { Sheet } from '#src/ui/index.ts';
-import styles from './kyc.module.css';
+import { Row, Sheet, Stack } from '#src/ui/index.ts';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -10,10 +9,12 @@ type LineProps = { readonly icon: ReactNode; readonly children: string };
 
 function Line({ icon, children }: LineProps) {
   return (
-    <li className={styles['why']}>
-      <span className={styles['icon']}>{icon}</span>
+    <Row as="li" gap={12} padBlock={4} font="body">
+      <Stack as="span" rigid color="text2">
+        {icon}
+      </Stack>
       {children}
-    </li>
+    </Row>
   );
 }
 
@@ -25,14 +26,14 @@ export function KycPurpose({ open, onClose }: KycPurposeProps) {
   const venue = useVenue();
   return (
     <Sheet open={open} onClose={onClose} title={t('kyc.why')} closeLabel={t('common.close')}>
-      <ul className={styles['whys']}>
+      <Stack as="ul" gap={8}>
         <Line icon={<Landmark {...ICON} />}>{t('kyc.whyLaw')}</Line>
         <Line icon={<Eye {...ICON} />}>{t('kyc.whySee')}</Line>
         <Line icon={<Smartphone {...ICON} />}>{t('kyc.whyKeep')}</Line>
         {venue?.simulated !== false && (
           <Line icon={<ShieldCheck {...ICON} />}>{t('kyc.whySim')}</Line>
         )}
-      </ul>
+      </Stack>
     </Sheet>
   );
 }

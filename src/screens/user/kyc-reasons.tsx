@@ -1,6 +1,6 @@
 import { Check, FileText, IdCard, TriangleAlert, UserRound } from 'lucide-react';
 import { type TextKey, translate, useText } from '#src/kit/index.ts';
-import { Button, Rows } from '#src/ui/index.ts';
+import { Button, css, Row, Rows, Stack, Text } from '#src/ui/index.ts';
 import type { KycState } from './kyc-types.ts';
 import styles from './kyc.module.css';
 
@@ -37,33 +37,35 @@ function ReasonRow({ reason, onFix }: RowProps) {
   const { field, msgKey, args } = reason;
   const name = t(NAMES[field]);
   return (
-    <div className={styles['reason']} data-field={field}>
-      <span className={styles['icon']}>{iconOf(field)}</span>
-      <span className={styles['words']}>
+    <Row gap={12} align="center" minBlock={52} padBlock={8} font="body" data-field={field}>
+      <Stack as="span" rigid color="text2">
+        {iconOf(field)}
+      </Stack>
+      <Stack as="span" gap={2} fill overflowWrap="anywhere">
         {name}
-        <span className={styles['wrong']}>
+        <Text font="caption" color="danger">
           {t('kyc.failReason', { reason: translate(msgKey as TextKey, args) })}
-        </span>
-      </span>
+        </Text>
+      </Stack>
       <Button size="s" aria-label={`${t('kyc.fix')}: ${name}`} onClick={onFix}>
         {t('kyc.fix')}
       </Button>
-    </div>
+    </Row>
   );
 }
 
 function KeptRow({ name, value }: { readonly name: string; readonly value: string }) {
   return (
-    <div className={styles['reason']}>
-      <span className={styles['icon']}>
+    <Row gap={12} align="center" minBlock={52} padBlock={8} font="body">
+      <Stack as="span" rigid color="text2">
         <FileText {...ICON} />
-      </span>
-      <span className={styles['words']}>
+      </Stack>
+      <Stack as="span" gap={2} fill overflowWrap="anywhere">
         {name}
-        <span className={styles['detail']}>{value}</span>
-      </span>
-      <Check aria-hidden size={20} strokeWidth={2} className={styles['fine']} />
-    </div>
+        <Text hint>{value}</Text>
+      </Stack>
+      <Check aria-hidden size={20} strokeWidth={2} className={css({ color: 'ok' })} />
+    </Row>
   );
 }
 
@@ -76,14 +78,14 @@ export function KycReasons({ state, onFix }: KycReasonsProps) {
   const isWrong = (field: Field): boolean => reasons.some((one) => one.field === field);
   const count = t('kyc.fieldsToFix', { count: reasons.length });
   return (
-    <div className={styles['reasons']}>
+    <Stack gap={8}>
       <div className={styles['alert']}>
         <TriangleAlert {...ICON} />
-        <span className={styles['words']}>
+        <Stack as="span" gap={2} fill overflowWrap="anywhere">
           <strong>{reasons.length === 0 ? t('kyc.refused') : count}</strong>
           <span>{t('kyc.othersKept')}</span>
           {note !== undefined && <span>{`${t('kyc.note')}: ${note}`}</span>}
-        </span>
+        </Stack>
       </div>
       <Rows>
         {reasons.map((reason) => (
@@ -96,6 +98,6 @@ export function KycReasons({ state, onFix }: KycReasonsProps) {
           <KeptRow name={t('kyc.birthDate')} value={submission.birthDate} />
         )}
       </Rows>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { FormError, useLanguage, useText } from '#src/kit/index.ts';
 import { formatDate } from '#domain/text/date-text.ts';
-import { Button, CheckRow, KeyValues } from '#src/ui/index.ts';
+import { Box, Button, CheckRow, KeyValues, Stack, Text } from '#src/ui/index.ts';
 import { sidesOf } from './kyc-checks.ts';
 import { countriesIn } from './kyc-countries.ts';
 import type { KycDraft } from './kyc-draft.ts';
@@ -43,37 +43,46 @@ export function KycReview(props: KycReviewProps) {
     { name: t('kyc.taxId'), value: draft.taxId.trim() === '' ? '--' : draft.taxId.trim() },
   ];
   return (
-    <div className={styles['form']}>
-      <div className={styles['card']}>
+    <Stack gap={12} pad="page">
+      <Box pad={12} card>
         <KeyValues rows={rows} />
         <Button kind="text" onClick={() => onEdit(0)}>
           {t('kyc.change')}
         </Button>
-      </div>
-      <div className={styles['card']}>
-        <ul className={styles['thumbs']}>
+      </Box>
+      <Box pad={12} card>
+        <Stack as="ul" columns={2} gap={12} marginBlock={8}>
           {sidesOf(draft).map((side) => {
             const { state } = slots[side];
             return (
-              <li key={side} className={styles['thumb']}>
+              <Stack
+                key={side}
+                as="li"
+                gap={4}
+                alignContent="start"
+                hint
+                className={styles['thumb']}
+              >
                 {'url' in state && (
                   <img src={state.url} alt={t('kyc.preview', { side: names[side] })} />
                 )}
                 <span>{names[side]}</span>
                 {!('url' in state) && kept[side] !== undefined && <span>{t('kyc.keptImage')}</span>}
-              </li>
+              </Stack>
             );
           })}
-        </ul>
+        </Stack>
         <Button kind="text" onClick={() => onEdit(1)}>
           {t('kyc.change')}
         </Button>
-      </div>
+      </Box>
       <CheckRow checked={isSure} onChange={onSure}>
         {t('kyc.confirmTrue')}
       </CheckRow>
-      <p className={styles['note']}>{t('kyc.reviewNote')}</p>
+      <Text as="p" hint>
+        {t('kyc.reviewNote')}
+      </Text>
       <FormError text={failure} />
-    </div>
+    </Stack>
   );
 }

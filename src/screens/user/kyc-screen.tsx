@@ -19,7 +19,7 @@ import {
   useText,
   wantedPath,
 } from '#src/kit/index.ts';
-import { Button, IconButton } from '#src/ui/index.ts';
+import { Box, Button, IconButton } from '#src/ui/index.ts';
 import { draftOf, EMPTY_DRAFT, type KycDraft } from './kyc-draft.ts';
 import type { KeptImages, KycState } from './kyc-types.ts';
 import styles from './kyc.module.css';
@@ -97,11 +97,11 @@ function StatusFoot({ state, wanted, onAgain }: FootProps) {
   if (idStatus === 'succ' && wanted !== null) {
     return (
       <div className={styles['foot']}>
-        <div className={styles['main']}>
+        <Box grow>
           <Button size="l" kind="primary" wide onClick={() => go(wanted, { replace: true })}>
             {t('kyc.continue')}
           </Button>
-        </div>
+        </Box>
       </div>
     );
   }
@@ -112,7 +112,7 @@ function StatusFoot({ state, wanted, onAgain }: FootProps) {
           {t('kyc.support')}
         </Button>
       )}
-      <div className={styles['main']}>
+      <Box grow>
         <Button
           size="l"
           kind="primary"
@@ -123,7 +123,7 @@ function StatusFoot({ state, wanted, onAgain }: FootProps) {
         >
           {t('kyc.resubmit')}
         </Button>
-      </div>
+      </Box>
     </div>
   );
 }

@@ -12,7 +12,16 @@ import {
   useStepLabels,
   useText,
 } from '#src/kit/index.ts';
-import { Button, KeyValues, Section, Timeline, type TimelineStep } from '#src/ui/index.ts';
+import {
+  Box,
+  Button,
+  KeyValues,
+  Section,
+  Stack,
+  Text,
+  Timeline,
+  type TimelineStep,
+} from '#src/ui/index.ts';
 import { KycReasons } from './kyc-reasons.tsx';
 import type { KycState } from './kyc-types.ts';
 import { CERT_LOOKS } from './kyc-type.tsx';
@@ -41,26 +50,39 @@ function Head({ state }: { readonly state: KycState & { idStatus: keyof typeof L
   const at = submission?.decidedAt ?? submission?.submittedAt;
   const expected = submission?.expectedAt;
   return (
-    <div className={styles['head']} data-status={idStatus}>
+    <Stack
+      gap={8}
+      justifyItems="center"
+      padBlock={8}
+      textAlign="center"
+      className={styles['head']}
+      data-status={idStatus}
+    >
       <span aria-hidden className={styles['disc']}>
         {icon}
       </span>
       <div role="status">
-        <h2 className={styles['headTitle']}>{t(title)}</h2>
+        <Text as="h2" font="title">
+          {t(title)}
+        </Text>
       </div>
       {at !== undefined && submission !== undefined && (
-        <p className={styles['note']}>
+        <Text as="p" hint>
           {`${time(at)} · ${t('kyc.submissionNo', { id: submission.id.slice(-6) })}`}
-        </p>
+        </Text>
       )}
       {idStatus === 'pending' && (
-        <p className={styles['note']}>
+        <Text as="p" hint>
           {expected !== undefined && `${t('kyc.pendingText', { time: time(expected) })}. `}
           {isAutomatic && t('kyc.pendingAuto')}
-        </p>
+        </Text>
       )}
-      {idStatus === 'succ' && <p className={styles['note']}>{t('kyc.succText')}</p>}
-    </div>
+      {idStatus === 'succ' && (
+        <Text as="p" hint>
+          {t('kyc.succText')}
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -80,12 +102,12 @@ function Masked({ submission }: { readonly submission: NonNullable<KycState['sub
 function Preview({ side, name }: { readonly side: 'front' | 'back'; readonly name: string }) {
   const loaded = useLoad(`kycImage ${side}`, (signal) => call(kycImage, { side }, { signal }));
   return (
-    <li className={styles['thumb']}>
+    <Stack as="li" gap={4} alignContent="start" hint className={styles['thumb']}>
       <LoadFrame loaded={loaded} rows={1}>
         {({ image }) => <img src={image} alt={name} />}
       </LoadFrame>
       <span>{name}</span>
-    </li>
+    </Stack>
   );
 }
 
@@ -96,22 +118,24 @@ function Submitted({ submission }: { readonly submission: NonNullable<KycState['
   const front = t(submission.hasBack ? 'kyc.front' : 'kyc.photoPage');
   return (
     <Section title={t('kyc.yourData')}>
-      <div className={styles['card']} data-part="masked">
+      <Box pad={12} card data-part="masked">
         <Masked submission={submission} />
         {isShown ? (
           <>
-            <ul className={styles['thumbs']}>
+            <Stack as="ul" columns={2} gap={12} marginBlock={8}>
               <Preview side="front" name={front} />
               {submission.hasBack && <Preview side="back" name={t('kyc.backSide')} />}
-            </ul>
-            <p className={styles['note']}>{t('kyc.blurred')}</p>
+            </Stack>
+            <Text as="p" hint>
+              {t('kyc.blurred')}
+            </Text>
           </>
         ) : (
           <Button kind="text" onClick={() => setShown(true)}>
             {t('kyc.showImages')}
           </Button>
         )}
-      </div>
+      </Box>
     </Section>
   );
 }
@@ -162,7 +186,7 @@ export function KycStatus({ state, onFix }: KycStatusProps) {
   const { idStatus, submission, isAutomatic } = state;
   if (idStatus === 'none') return null;
   return (
-    <div className={styles['status']}>
+    <Stack gap={12} pad="page" className={styles['status']}>
       <Head state={{ ...state, idStatus }} />
       {idStatus === 'fail' && <KycReasons state={state} onFix={onFix} />}
       {idStatus !== 'fail' && submission !== undefined && <Submitted submission={submission} />}
@@ -170,10 +194,10 @@ export function KycStatus({ state, onFix }: KycStatusProps) {
         title={t('kyc.review')}
         hint={idStatus === 'succ' ? undefined : t(isAutomatic ? 'kyc.slaAuto' : 'kyc.sla')}
       >
-        <div className={styles['card']}>
+        <Box pad={12} card>
           <Timeline label={t('kyc.review')} steps={steps} words={words} />
-        </div>
+        </Box>
       </Section>
-    </div>
+    </Stack>
   );
 }

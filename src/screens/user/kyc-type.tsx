@@ -2,6 +2,7 @@ import { Car, IdCard, BookUser } from 'lucide-react';
 import { useId } from 'react';
 import { CERT_TYPES, type CertType } from '#domain/identity/certificate.ts';
 import { useText } from '#src/kit/index.ts';
+import { Stack, Text } from '#src/ui/index.ts';
 import styles from './kyc.module.css';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -20,8 +21,10 @@ export function KycType({ value, onChange }: KycTypeProps) {
   const t = useText('kyc');
   const name = useId();
   return (
-    <fieldset className={styles['types']}>
-      <legend className={styles['legend']}>{t('kyc.certType')}</legend>
+    <Stack as="fieldset" gap={8}>
+      <Text as="legend" marginBlockEnd={4} hint>
+        {t('kyc.certType')}
+      </Text>
       {CERT_TYPES.map((type) => {
         const { name: nameKey, detail, icon } = CERT_LOOKS[type];
         return (
@@ -34,14 +37,16 @@ export function KycType({ value, onChange }: KycTypeProps) {
               checked={type === value}
               onChange={() => onChange(type)}
             />
-            <span className={styles['icon']}>{icon}</span>
-            <span className={styles['words']}>
+            <Stack as="span" rigid color="text2">
+              {icon}
+            </Stack>
+            <Stack as="span" gap={2} fill overflowWrap="anywhere">
               {t(nameKey)}
-              <span className={styles['detail']}>{t(detail)}</span>
-            </span>
+              <Text hint>{t(detail)}</Text>
+            </Stack>
           </label>
         );
       })}
-    </fieldset>
+    </Stack>
   );
 }

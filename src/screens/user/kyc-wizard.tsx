@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#src/kit/index.ts';
-import { Button, Steps } from '#src/ui/index.ts';
+import { Box, Button, Steps } from '#src/ui/index.ts';
 import { KycDetails } from './kyc-details.tsx';
 import { KycPhotos } from './kyc-photos.tsx';
 import { KycReview } from './kyc-review.tsx';
@@ -65,7 +65,7 @@ export function KycWizard(props: KycWizardProps) {
           {t('common.back')}
         </Button>
       )}
-      <div className={styles['main']}>
+      <Box grow>
         <Button
           size="l"
           kind="primary"
@@ -77,7 +77,7 @@ export function KycWizard(props: KycWizardProps) {
         >
           {isLast ? t('kyc.send') : t('common.next')}
         </Button>
-      </div>
+      </Box>
     </div>
   );
   return frame(content, footer);

@@ -12,7 +12,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { Section } from '#src/ui/index.ts';
+import { Row, Section, Stack, Text } from '#src/ui/index.ts';
 import styles from './user.module.css';
 
 type Limits = DataOf<typeof userLimits>;
@@ -32,13 +32,22 @@ function LimitRow({ limit: row }: { readonly limit: Limit }) {
     return `${use} · ${t('account.limitResets', { time })}`;
   };
   return (
-    <li className={styles['limit']} data-limit={key}>
-      <span className={styles['words']}>
+    <Row
+      as="li"
+      gap={12}
+      align="center"
+      minBlock={52}
+      padBlock={8}
+      font="body"
+      className={styles['limit']}
+      data-limit={key}
+    >
+      <Stack as="span" gap={2} fill>
         {t(`account.limit.${key}`)}
-        <span className={styles['detail']}>{detail()}</span>
-      </span>
+        <Text hint>{detail()}</Text>
+      </Stack>
       <strong>{money(limit)}</strong>
-    </li>
+    </Row>
   );
 }
 
@@ -62,13 +71,13 @@ export function LimitsSection() {
               ))}
             </ul>
             {accountClass === 'regular' && (
-              <p className={styles['note']}>
+              <Text as="p" hint>
                 {t('account.hniNote', {
                   days: hni.days,
                   threshold: amountText(hni.threshold, 'TRY', separators),
                   average: amountText(hni.average, 'TRY', separators),
                 })}
-              </p>
+              </Text>
             )}
           </>
         )}

@@ -11,9 +11,8 @@ import {
   useForm,
   useText,
 } from '#src/kit/index.ts';
-import { Button, PasswordField } from '#src/ui/index.ts';
+import { Button, css, PasswordField, Text } from '#src/ui/index.ts';
 import { RegisterNeeded } from './register-needed.tsx';
-import styles from './user.module.css';
 import { useProfile } from './use-profile.ts';
 
 const SECURITY = '/pages/user/security';
@@ -55,7 +54,13 @@ function ChangeForm() {
   return (
     <form
       noValidate
-      className={styles['form']}
+      className={css({
+        display: 'grid',
+        gap: 12,
+        padInline: 'gutter',
+        padBlockStart: 16,
+        padBlockEnd: 24,
+      })}
       onSubmit={(event) => {
         event.preventDefault();
         void run();
@@ -77,7 +82,9 @@ function ChangeForm() {
         onAgain={setAgain}
         wrong={wrong}
       />
-      <p className={styles['note']}>{t('security.holdNote')}</p>
+      <Text as="p" hint>
+        {t('security.holdNote')}
+      </Text>
       <FormError text={wrong.form} />
       <Button submit kind="primary" size="l" wide busy={busy}>
         {t('common.save')}

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { COMMA_DOT, DOT_COMMA, formatFixed } from '#domain/text/number-text.ts';
 import { displaySettings, useNumberStyle, useText } from '#src/kit/index.ts';
-import { Segmented } from '#src/ui/index.ts';
+import { Column, Row, Segmented, Text } from '#src/ui/index.ts';
 import styles from './display-screen.module.css';
 
 /** 7 May 2026, 14:31 in Türkiye: an afternoon, so that 12-hour and 24-hour clocks differ. */
@@ -18,10 +18,12 @@ type ChoiceProps = {
 function Choice({ label, sample, children }: ChoiceProps) {
   return (
     <div>
-      <div className={styles['head']}>
+      <Row wrap columnGap={12} align="baseline" justify="between" hint>
         <span aria-hidden>{label}</span>
-        <span className={styles['sample']}>{sample}</span>
-      </div>
+        <Text font="num-s" color="text">
+          {sample}
+        </Text>
+      </Row>
       {children}
     </div>
   );
@@ -35,7 +37,7 @@ export function NumberChoice() {
   const big = <span className={styles['big']}>+1</span>;
   const bigger = <span className={styles['bigger']}>+2</span>;
   return (
-    <div className={styles['card']}>
+    <Column gap={12} pad={12} card>
       <Choice
         label={t('display.separators')}
         sample={formatFixed(123_456_789, 2, style.separators)}
@@ -82,6 +84,6 @@ export function NumberChoice() {
           }}
         />
       </Choice>
-    </div>
+    </Column>
   );
 }

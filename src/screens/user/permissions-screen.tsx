@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { dataDownload } from '#protocol/http/privacy.ts';
 import { Page, saveText, session, showToast, useCommand, useText } from '#src/kit/index.ts';
-import { ActionRow, Failure, ListRow, Rows, Section, Sheet } from '#src/ui/index.ts';
+import { ActionRow, Failure, ListRow, Rows, Section, Sheet, Stack, Text } from '#src/ui/index.ts';
 import { CloseAccount } from './close-account.tsx';
 import { ConsentList } from './consent-list.tsx';
 import { DevicePermissions } from './device-permissions.tsx';
@@ -64,8 +64,10 @@ export default function PermissionsScreen() {
   const isSignedIn = userToken !== '';
   return (
     <Page title={t('title.privacyPermissions')} narrow>
-      <div className={styles['screen']}>
-        <p className={styles['quiet']}>{t('consent.intro')}</p>
+      <Stack gap={16} pad="page" className={styles['screen']}>
+        <Text as="p" hint>
+          {t('consent.intro')}
+        </Text>
         <Section title={t('consent.device')}>
           <DevicePermissions />
         </Section>
@@ -77,14 +79,16 @@ export default function PermissionsScreen() {
             <OwnData />
           </>
         ) : (
-          <p className={styles['quiet']}>{t('consent.guest')}</p>
+          <Text as="p" hint>
+            {t('consent.guest')}
+          </Text>
         )}
         <Rows>
           <Link href={NOTICE} asChild>
             <ListRow icon={<FileText {...ICON} />} title={t('consent.notice')} />
           </Link>
         </Rows>
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { userPhraseSet } from '#protocol/http/security.ts';
 import { type Ask, showToast, useForm, useText } from '#src/kit/index.ts';
-import { Button, Sheet, TextField } from '#src/ui/index.ts';
+import { Button, Sheet, Text, TextField } from '#src/ui/index.ts';
 import { SheetForm } from './sheet-form.tsx';
-import styles from './user.module.css';
 
 const MIN = 4;
 const MAX = 40;
@@ -41,7 +40,9 @@ function PhraseForm({ phrase: stored, onDone }: PhraseFormProps) {
         )
       }
     >
-      <p className={styles['note']}>{t('security.phraseDetail')}</p>
+      <Text as="p" hint>
+        {t('security.phraseDetail')}
+      </Text>
       <TextField
         label={t('security.phrase')}
         autoComplete="off"

@@ -1,6 +1,6 @@
 import { SCORE_BANDS } from '#domain/loan/levels.ts';
 import type { CreditLevel } from '#domain/loan/states.ts';
-import { classes } from '#src/ui/index.ts';
+import { classes, Row } from '#src/ui/index.ts';
 import styles from './credit-score.module.css';
 
 const WIDTH = 204;
@@ -60,10 +60,10 @@ export function ScoreGauge({ score, max, level, label, levelName }: ScoreGaugePr
         </strong>
         <span data-level={level}>{levelName}</span>
       </span>
-      <span aria-hidden className={styles['ends']}>
+      <Row aria-hidden as="span" justify="between" hint>
         <span>0</span>
         <span>{max}</span>
-      </span>
+      </Row>
     </div>
   );
 }

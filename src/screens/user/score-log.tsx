@@ -11,7 +11,7 @@ import { formatDate } from '#domain/text/date-text.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userPointLog } from '#protocol/http/loans.ts';
 import { PageList, call, usePages, useText } from '#src/kit/index.ts';
-import { Num, Section } from '#src/ui/index.ts';
+import { Box, Num, Row, Section, Stack, Text } from '#src/ui/index.ts';
 import styles from './credit-score.module.css';
 
 type Change = DataOf<typeof userPointLog>['items'][number];
@@ -34,21 +34,30 @@ function ChangeRow({ one }: { readonly one: Change }) {
   const isStart = reason === 'start';
   const text = change > 0 && !isStart ? `+${change}` : String(change);
   return (
-    <li className={styles['change']} data-reason={reason}>
+    <Row
+      as="li"
+      gap={12}
+      align="center"
+      minBlock={52}
+      padBlock={8}
+      font="body"
+      className={styles['change']}
+      data-reason={reason}
+    >
       <Icon aria-hidden size={22} strokeWidth={1.75} />
-      <span className={styles['words']}>
+      <Stack as="span" gap={2} fill>
         {t(`credit.reason.${reason}`)}
-        <span className={styles['detail']}>{formatDate(ts)}</span>
-      </span>
-      <span className={styles['moved']}>
+        <Text hint>{formatDate(ts)}</Text>
+      </Stack>
+      <Stack as="span" gap={2} font="num" textAlign="end">
         <Num
           text={text}
           minusLabel={t('a11y.minus')}
           toned={isStart ? 'none' : change < 0 ? 'down' : 'up'}
         />
-        <span className={styles['detail']}>{t('credit.points', { score })}</span>
-      </span>
-    </li>
+        <Text hint>{t('credit.points', { score })}</Text>
+      </Stack>
+    </Row>
   );
 }
 
@@ -60,14 +69,14 @@ export function ScoreLog() {
   );
   return (
     <Section title={t('credit.history')}>
-      <div className={styles['log']}>
+      <Box pad={12} padBlock={0} card>
         <PageList
           pages={pages}
           label={t('credit.history')}
           empty={t('credit.noChanges')}
           render={(one) => <ChangeRow key={one.id} one={one} />}
         />
-      </div>
+      </Box>
     </Section>
   );
 }

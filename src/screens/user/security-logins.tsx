@@ -4,8 +4,7 @@ import { formatDateTime } from '#domain/text/date-text.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userLoginFailures, userLogins } from '#protocol/http/security.ts';
 import { PageList, call, useLanguage, usePages, useText } from '#src/kit/index.ts';
-import { ActionRow, Rows, Segmented, Sheet, Tag } from '#src/ui/index.ts';
-import styles from './user.module.css';
+import { ActionRow, Box, Row, Rows, Segmented, Sheet, Stack, Tag, Text } from '#src/ui/index.ts';
 
 type Login = DataOf<typeof userLogins>['items'][number];
 
@@ -34,25 +33,23 @@ function LoginRow({ one }: { readonly one: Login }) {
       ? undefined
       : t('security.loginEnded', { time: formatDateTime(endedAt, language) });
   return (
-    <li className={styles['row']} data-login={one.id}>
-      <span className={styles['icon']}>
+    <Row as="li" gap={12} align="center" minBlock={52} padBlock={8} data-login={one.id}>
+      <Text rigid color="text2">
         <Icon {...ICON} />
-      </span>
-      <div className={styles['words']}>
+      </Text>
+      <Stack gap={2} fill>
         <span>{device === UNKNOWN ? t('security.unknownDevice') : device}</span>
-        <span className={styles['detail']}>{`${ip} · ${formatDateTime(at, language)}`}</span>
+        <Text hint>{`${ip} · ${formatDateTime(at, language)}`}</Text>
         {!isAlive && (
-          <span className={styles['detail']}>
-            {[ended, t(`security.endReason.${reason}`)].filter(Boolean).join(' · ')}
-          </span>
+          <Text hint>{[ended, t(`security.endReason.${reason}`)].filter(Boolean).join(' · ')}</Text>
         )}
-      </div>
+      </Stack>
       {isAlive && (
         <Tag tone={isCurrent ? 'info' : 'ok'}>
           {t(isCurrent ? 'security.thisDevice' : 'security.loginAlive')}
         </Tag>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -63,16 +60,16 @@ function FailureRow({ one }: { readonly one: Failure }) {
   const language = useLanguage();
   const { device, ip, at, tries } = one;
   return (
-    <li className={styles['row']} data-failure={one.id}>
-      <span className={styles['icon']}>
+    <Row as="li" gap={12} align="center" minBlock={52} padBlock={8} data-failure={one.id}>
+      <Text rigid color="text2">
         <ShieldAlert {...ICON} />
-      </span>
-      <div className={styles['words']}>
+      </Text>
+      <Stack gap={2} fill>
         <span>{device === UNKNOWN ? t('security.unknownDevice') : device}</span>
-        <span className={styles['detail']}>{`${ip} · ${formatDateTime(at, language)}`}</span>
-      </div>
+        <Text hint>{`${ip} · ${formatDateTime(at, language)}`}</Text>
+      </Stack>
       <Tag tone="warn">{t('security.failureTries', { count: tries })}</Tag>
-    </li>
+    </Row>
   );
 }
 
@@ -84,7 +81,9 @@ function Failures() {
   return (
     <>
       {(pages.items?.length ?? 0) > 0 && (
-        <p className={styles['detail']}>{t('security.failuresHint')}</p>
+        <Text as="p" hint>
+          {t('security.failuresHint')}
+        </Text>
       )}
       <PageList
         pages={pages}
@@ -117,7 +116,7 @@ export function SecurityLogins() {
   const [isOpen, setOpen] = useState(false);
   const [kind, setKind] = useState<'done' | 'failed'>('done');
   return (
-    <div className={styles['alone']}>
+    <Box padInline="gutter" padBlockStart={8}>
       <Rows>
         <ActionRow
           icon={<History {...ICON} />}
@@ -143,6 +142,6 @@ export function SecurityLogins() {
         />
         {kind === 'done' ? <Logins /> : <Failures />}
       </Sheet>
-    </div>
+    </Box>
   );
 }

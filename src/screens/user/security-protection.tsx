@@ -14,9 +14,8 @@ import {
   useLanguage,
   useText,
 } from '#src/kit/index.ts';
-import { ActionRow, Rows, Section, Switch, Tag } from '#src/ui/index.ts';
+import { ActionRow, Row, Rows, Section, Stack, Switch, Tag, Text } from '#src/ui/index.ts';
 import type { Protections } from './use-security.ts';
-import styles from './user.module.css';
 
 const phraseSheet = deferredDialog(async () => (await import('./phrase-sheet.tsx')).PhraseSheet);
 const totpSheet = deferredDialog(async () => (await import('./totp-sheet.tsx')).TotpSheet);
@@ -66,9 +65,9 @@ function AllowList({ state, onChanged }: ProtectionProps) {
         onChange={(on) => void change(on)}
       />
       {isEnding && (
-        <p className={styles['ending']} role="status">
+        <Text as="p" padBlockEnd={8} font="caption" color="warn" role="status">
           {t('security.allowListEnding', { time: formatDateTime(offAt, language) })}
-        </p>
+        </Text>
       )}
     </div>
   );
@@ -82,22 +81,31 @@ function Holds({ state }: Pick<ProtectionProps, 'state'>) {
   return (
     <Section title={t('security.holds')}>
       {holds.length === 0 ? (
-        <p className={styles['note']}>{t('security.noHolds')}</p>
+        <Text as="p" hint>
+          {t('security.noHolds')}
+        </Text>
       ) : (
         <Rows>
           {holds.map(({ kind, subject, until, id }) => (
-            <div key={`${kind} ${id ?? subject ?? ''}`} className={styles['row']} data-hold={kind}>
-              <div className={styles['words']}>
+            <Row
+              key={`${kind} ${id ?? subject ?? ''}`}
+              gap={12}
+              align="center"
+              minBlock={52}
+              padBlock={8}
+              data-hold={kind}
+            >
+              <Stack gap={2} fill>
                 <span>{t(`security.hold.${kind}`)}</span>
-                <span className={styles['detail']}>
+                <Text hint>
                   {subject === undefined ? '' : `${subject} · `}
                   {t('security.holdUntil', { time: formatDateTime(until, language) })}
-                </span>
-              </div>
-              <span className={styles['leftTime']}>
+                </Text>
+              </Stack>
+              <Text rigid font="num" color="warn">
                 <Countdown until={until} />
-              </span>
-            </div>
+              </Text>
+            </Row>
           ))}
         </Rows>
       )}
@@ -129,7 +137,9 @@ export function SecurityProtection({ state, onChanged }: ProtectionProps) {
               onClick={() => setOpen('totp')}
             />
           ) : (
-            <p className={styles['only']}>{t('security.realOnly')}</p>
+            <Text as="p" padBlock={12} hint>
+              {t('security.realOnly')}
+            </Text>
           )}
           <ActionRow
             icon={<ShieldCheck {...ICON} />}

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatCountdown, formatDateTime } from '#domain/text/date-text.ts';
 import { useLanguage, useServerNow, useText } from '#src/kit/index.ts';
-import { Ring } from '#src/ui/index.ts';
+import { Ring, Row, Stack, Text } from '#src/ui/index.ts';
 import styles from './user.module.css';
 import type { Profile } from './use-profile.ts';
 import type { Protections } from './use-security.ts';
@@ -37,22 +37,22 @@ export function SecurityScore(known: Known) {
   const path = next === undefined ? undefined : PATHS[next];
   const isGood = open.length <= 1;
   return (
-    <div className={styles['score']}>
+    <Row gap={12} align="center" pad={12} marginInline="gutter" card>
       <Ring share={done / STEPS.length} size={64} stroke={5} tone={isGood ? 'ok' : 'warn'}>
         {t('security.score', { done, all: STEPS.length })}
       </Ring>
-      <div className={styles['words']}>
+      <Stack gap={2} fill>
         <strong>{t(isGood ? 'security.scoreGood' : 'security.scoreWeak')}</strong>
-        <span className={styles['detail']}>
+        <Text hint>
           {next === undefined ? t('security.allDone') : t('security.nextStep', { step: t(next) })}
-        </span>
-      </div>
+        </Text>
+      </Stack>
       {path !== undefined && (
         <Link href={path} className={styles['step']}>
           {t('security.addStep')}
         </Link>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -65,11 +65,13 @@ export function HoldNote({ until }: { readonly until: number }) {
   return (
     <div className={styles['hold']}>
       <Clock aria-hidden size={20} strokeWidth={1.75} />
-      <div className={styles['words']}>
+      <Stack gap={2} fill>
         <strong>{t('security.holdTitle')}</strong>
         <span>{t('security.holdText', { time: formatDateTime(until, language) })}</span>
-      </div>
-      <span className={styles['left']}>{formatCountdown(until - now, language)}</span>
+      </Stack>
+      <Text rigid font="num" color="warn">
+        {formatCountdown(until - now, language)}
+      </Text>
     </div>
   );
 }

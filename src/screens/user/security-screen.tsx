@@ -2,12 +2,11 @@ import { Check, KeyRound, Lock, Mail, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { LoadFrame, Page, deferredPart, deferredDialog, useText } from '#src/kit/index.ts';
-import { ActionRow, ListRow, Rows, Section, Tag } from '#src/ui/index.ts';
+import { ActionRow, Box, ListRow, Row, Rows, Section, Tag } from '#src/ui/index.ts';
 import { RegisterNeeded } from './register-needed.tsx';
 import { HoldNote, SecurityScore } from './security-score.tsx';
 import { SecuritySessions } from './security-sessions.tsx';
 import { useSecurity } from './use-security.ts';
-import styles from './user.module.css';
 import { useProfile, type Profile } from './use-profile.ts';
 
 const emailSheet = deferredDialog(async () => (await import('./email-sheet.tsx')).EmailSheet);
@@ -22,10 +21,10 @@ function SetTag({ isSet }: { readonly isSet: boolean }) {
   const t = useText('security');
   if (!isSet) return <Tag tone="warn">{t('security.notSet')}</Tag>;
   return (
-    <span className={styles['set']}>
+    <Row as="span" inline gap={4} align="center" font="caption" weight={500} color="ok">
       <Check aria-hidden size={14} strokeWidth={2} />
       {t('security.set')}
-    </span>
+    </Row>
   );
 }
 
@@ -117,11 +116,11 @@ export default function SecurityScreen() {
   const profile = useProfile();
   return (
     <Page title={t('title.security')} narrow>
-      <div className={styles['screen']}>
+      <Box padBlockStart={12} padBlockEnd={24}>
         <LoadFrame loaded={profile}>
           {(data) => <Body profile={data} onChanged={profile.reload} />}
         </LoadFrame>
-      </div>
+      </Box>
     </Page>
   );
 }

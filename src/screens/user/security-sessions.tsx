@@ -13,7 +13,7 @@ import {
   useLoad,
   useText,
 } from '#src/kit/index.ts';
-import { Button, Rows, Section, Tag } from '#src/ui/index.ts';
+import { Button, Row, Rows, Section, Stack, Tag, Text } from '#src/ui/index.ts';
 import styles from './user.module.css';
 
 type OneSession = DataOf<typeof userSessions>['items'][number];
@@ -35,16 +35,14 @@ function SessionRow({ one, busy, onEnd }: SessionRowProps) {
   const device = one.device === UNKNOWN ? t('security.unknownDevice') : one.device;
   const Icon = MOBILE.test(one.device) ? Smartphone : Monitor;
   return (
-    <div className={styles['row']} data-session={one.id}>
-      <span className={styles['icon']}>
+    <Row gap={12} align="center" minBlock={52} padBlock={8} data-session={one.id}>
+      <Text rigid color="text2">
         <Icon {...ICON} />
-      </span>
-      <div className={styles['words']}>
+      </Text>
+      <Stack gap={2} fill>
         <span>{device}</span>
-        <span className={styles['detail']}>
-          {`${one.ip} · ${formatDateTime(one.seenAt, language)}`}
-        </span>
-      </div>
+        <Text hint>{`${one.ip} · ${formatDateTime(one.seenAt, language)}`}</Text>
+      </Stack>
       {one.isCurrent ? (
         <Tag tone="info">{t('security.thisDevice')}</Tag>
       ) : (
@@ -57,7 +55,7 @@ function SessionRow({ one, busy, onEnd }: SessionRowProps) {
           {t('security.endSession')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 

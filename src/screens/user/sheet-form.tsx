@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormError } from '#src/kit/index.ts';
-import { Button } from '#src/ui/index.ts';
-import styles from './user.module.css';
+import { Button, css } from '#src/ui/index.ts';
 
 type SheetFormProps = {
   /** Text of the submit button. */
@@ -32,7 +31,7 @@ export function SheetForm(props: SheetFormProps) {
   return (
     <form
       noValidate
-      className={styles['sheet']}
+      className={css({ display: 'grid', gap: 12 })}
       onSubmit={(event) => {
         event.preventDefault();
         void onSubmit();

@@ -1,5 +1,6 @@
 import { useId, type CSSProperties } from 'react';
 import { THEMES, type Theme, useText } from '#src/kit/index.ts';
+import { Box } from '#src/ui/index.ts';
 import styles from './display-screen.module.css';
 
 type Picture = { readonly ground: string; readonly words: string; readonly box: string };
@@ -24,7 +25,7 @@ export function ThemeChoice({ value, onChange }: ThemeChoiceProps) {
   const t = useText('display');
   const name = useId();
   return (
-    <fieldset className={styles['group']}>
+    <Box as="fieldset" minInline={0}>
       <legend className="visually-hidden">{t('display.theme')}</legend>
       <div className={styles['themes']}>
         {THEMES.map((theme) => {
@@ -48,6 +49,6 @@ export function ThemeChoice({ value, onChange }: ThemeChoiceProps) {
           );
         })}
       </div>
-    </fieldset>
+    </Box>
   );
 }

@@ -12,9 +12,8 @@ import {
   useServerNow,
   useText,
 } from '#src/kit/index.ts';
-import { Button, PasswordField, Sheet, TextField } from '#src/ui/index.ts';
+import { Box, Button, PasswordField, Sheet, Stack, Text, TextField } from '#src/ui/index.ts';
 import { SheetForm } from './sheet-form.tsx';
-import styles from './user.module.css';
 
 type Setup = DataOf<typeof userTotpSetup>;
 
@@ -82,7 +81,9 @@ function Begin({ onSetup }: { readonly onSetup: (setup: Setup) => void }) {
   };
   return (
     <SheetForm label={t('common.next')} busy={busy} error={wrong.form} onSubmit={run}>
-      <p className={styles['note']}>{t('security.totpStep1')}</p>
+      <Text as="p" hint>
+        {t('security.totpStep1')}
+      </Text>
       <LoginPassword value={loginPassword} error={wrong.password} onChange={setPassword} />
     </SheetForm>
   );
@@ -100,12 +101,12 @@ function Confirm({ setup, onDone, onRestart }: ConfirmProps) {
   const { secret, uri, expiresAt } = setup;
   if (expiresAt <= now) {
     return (
-      <div className={styles['sheet']}>
+      <Stack gap={12}>
         <p role="alert">{t('security.totpExpired')}</p>
         <Button kind="primary" size="l" wide onClick={onRestart}>
           {t('security.restart')}
         </Button>
-      </div>
+      </Stack>
     );
   }
   const run = async (): Promise<void> => {
@@ -119,15 +120,19 @@ function Confirm({ setup, onDone, onRestart }: ConfirmProps) {
   };
   return (
     <SheetForm label={t('security.totpConfirm')} busy={busy} error={wrong.form} onSubmit={run}>
-      <p className={styles['note']}>{t('security.totpStep2')}</p>
+      <Text as="p" hint>
+        {t('security.totpStep2')}
+      </Text>
       <QrCode text={uri} label={t('security.totpQr')} />
-      <div className={styles['card']}>
+      <Box pad={12} card>
         <CopyField mono label={t('security.totpKey')} value={keyGroups(secret)} copied={secret} />
-      </div>
-      <p className={styles['note']}>
+      </Box>
+      <Text as="p" hint>
         {t('security.totpExpires', { time: formatDateTime(expiresAt, language) })}
-      </p>
-      <p className={styles['note']}>{t('security.totpStep3')}</p>
+      </Text>
+      <Text as="p" hint>
+        {t('security.totpStep3')}
+      </Text>
       <CodeField value={totp} error={wrong.totp} onChange={setTotp} />
     </SheetForm>
   );
@@ -164,7 +169,9 @@ function TurnOff({ onDone }: StepProps) {
       error={wrong.form}
       onSubmit={run}
     >
-      <p className={styles['note']}>{t('security.totpOffNote')}</p>
+      <Text as="p" hint>
+        {t('security.totpOffNote')}
+      </Text>
       <LoginPassword value={loginPassword} error={wrong.password} onChange={setPassword} />
       <CodeField value={totp} error={wrong.totp} onChange={setTotp} />
     </SheetForm>

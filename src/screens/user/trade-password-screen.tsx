@@ -1,9 +1,8 @@
 import { useLocation, useSearch } from 'wouter';
 import { LoadFrame, Page, showToast, useText, wantedPath, withReturn } from '#src/kit/index.ts';
 import { SetDigits, type SetMode } from '#src/person/index.ts';
-import { Button } from '#src/ui/index.ts';
+import { Button, Stack, Text } from '#src/ui/index.ts';
 import { RegisterNeeded } from './register-needed.tsx';
-import styles from './user.module.css';
 import { useProfile, type Profile } from './use-profile.ts';
 
 const SELF = '/pages/user/tradePassword';
@@ -33,7 +32,7 @@ function Steps({ profile, kind }: { readonly profile: Profile; readonly kind: Ki
     go(back ?? SECURITY, { replace: true });
   };
   return (
-    <div className={styles['form']}>
+    <Stack gap={12} padInline="gutter" padBlockStart={16} padBlockEnd={24}>
       <SetDigits
         key={mode}
         kind={kind}
@@ -46,8 +45,10 @@ function Steps({ profile, kind }: { readonly profile: Profile; readonly kind: Ki
           {t('security.forgot')}
         </Button>
       )}
-      <p className={styles['note']}>{t('security.neverAsk')}</p>
-    </div>
+      <Text as="p" hint>
+        {t('security.neverAsk')}
+      </Text>
+    </Stack>
   );
 }
 

@@ -18,9 +18,8 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { CopyId, IdentityTag } from '#src/person/index.ts';
-import { Button, KeyValues, ListRow, Rows, Section, TextField } from '#src/ui/index.ts';
+import { Box, Button, css, KeyValues, ListRow, Rows, Section, TextField } from '#src/ui/index.ts';
 import { LimitsSection } from './limits-section.tsx';
-import styles from './user.module.css';
 import { askProfile, type Profile } from './use-profile.ts';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -45,7 +44,13 @@ function NameForm({ name: stored, onSaved }: NameFormProps) {
   return (
     <form
       noValidate
-      className={styles['form']}
+      className={css({
+        display: 'grid',
+        gap: 12,
+        padInline: 'gutter',
+        padBlockStart: 16,
+        padBlockEnd: 24,
+      })}
       onSubmit={(event) => {
         event.preventDefault();
         void run();
@@ -101,9 +106,9 @@ function Invitation() {
   if (inviteCode === '') return null;
   const link = `${location.origin}/pages/account/reg?inviteCode=${inviteCode}`;
   return (
-    <div className={styles['card']}>
+    <Box pad={12} card>
       <CopyField mono label={t('account.inviteCode')} value={inviteCode} copied={link} />
-    </div>
+    </Box>
   );
 }
 
@@ -126,12 +131,12 @@ export default function UserInfoScreen() {
         {(data) => (
           <>
             <Section title={t('account.account')}>
-              <div className={styles['card']}>
+              <Box pad={12} card>
                 <Facts profile={data} />
-              </div>
+              </Box>
             </Section>
             {data.realm === 'real' && (
-              <div className={styles['padded']}>
+              <Box padInline="gutter" padBlockStart={12}>
                 <Rows>
                   <Link href="/pages/user/kyc" asChild>
                     <ListRow
@@ -144,7 +149,7 @@ export default function UserInfoScreen() {
                     <ListRow icon={<Gauge {...ICON} />} title={t('account.credit')} />
                   </Link>
                 </Rows>
-              </div>
+              </Box>
             )}
             {(data.idStatus === 'none' || data.idStatus === 'fail') && (
               <NameForm key={data.name} name={data.name ?? ''} onSaved={profile.reload} />

@@ -4,7 +4,7 @@ import { useServerNow, useText } from '#src/kit/index.ts';
 import type { KeyValue } from '#src/ui/index.ts';
 import { isRepeat, type VipActs } from './use-vip-acts.ts';
 import { useVipLabels } from './use-vip-labels.ts';
-import styles from './vip.module.css';
+import { Text } from '#src/ui/index.ts';
 
 type BuySheetProps = {
   readonly open: boolean;
@@ -41,9 +41,9 @@ export function BuySheet({ open, vip, acts, plan }: BuySheetProps) {
       onClose={acts.close}
     >
       {repeats && (
-        <p role="status" className={styles['again']}>
+        <Text role="status" as="p" padBlockStart={8} font="caption" color="warn">
           {t('vip.again')}
-        </p>
+        </Text>
       )}
     </ConfirmSheet>
   );

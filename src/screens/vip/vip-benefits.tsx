@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { Link } from 'wouter';
 import type { VipView } from '#protocol/http/vip.ts';
 import { useText } from '#src/kit/index.ts';
-import { Section } from '#src/ui/index.ts';
+import { Box, Section } from '#src/ui/index.ts';
 import { useVipLabels } from './use-vip-labels.ts';
 import styles from './vip.module.css';
 
@@ -12,7 +12,7 @@ export function VipBenefits({ vip }: { readonly vip: VipView }) {
   const { rate } = useVipLabels();
   return (
     <Section title={t('vip.numbers')}>
-      <div className={styles['box']}>
+      <Box padInline={12} card>
         <table className={styles['table']}>
           <thead>
             <tr>
@@ -50,7 +50,7 @@ export function VipBenefits({ vip }: { readonly vip: VipView }) {
             </tr>
           </tbody>
         </table>
-      </div>
+      </Box>
     </Section>
   );
 }

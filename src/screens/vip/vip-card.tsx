@@ -2,6 +2,7 @@ import { Crown } from 'lucide-react';
 import type { VipView } from '#protocol/http/vip.ts';
 import { useText } from '#src/kit/index.ts';
 import { useVipLabels } from './use-vip-labels.ts';
+import { Row, Text } from '#src/ui/index.ts';
 import styles from './vip.module.css';
 
 type CardProps = { readonly vip: VipView };
@@ -10,11 +11,11 @@ type CardProps = { readonly vip: VipView };
 function TrialDays({ vip }: CardProps) {
   const { freeDays, daysLeft } = vip;
   return (
-    <div className={styles['days']} aria-hidden>
+    <Row gap={4} className={styles['days']} aria-hidden>
       {Array.from({ length: freeDays }, (_, at) => (
         <span key={at} data-over={at < freeDays - daysLeft} />
       ))}
-    </div>
+    </Row>
   );
 }
 
@@ -37,19 +38,21 @@ export function VipCard({ vip }: CardProps) {
   const until = t('vip.validUntil', { date: day(validUntil ?? 0) });
   return (
     <section className={styles['card']} data-status={status} aria-label={t('title.vip')}>
-      <div className={styles['cardHead']}>
+      <Row gap={12} align="center" className={styles['cardHead']}>
         <Crown aria-hidden size={32} strokeWidth={1.75} />
         <div>
-          <h2 className={styles['state']} data-field="status">
+          <Text as="h2" font="title" data-field="status">
             {t(`vip.status.${status}`)}
-          </h2>
-          <p className={styles['until']}>
+          </Text>
+          <Text as="p" hint>
             {isOn ? `${t('vip.daysLeft', { count: daysLeft })} · ${until}` : t('vip.noneText')}
-          </p>
+          </Text>
         </div>
-      </div>
+      </Row>
       {status === 'trial' && <TrialDays vip={vip} />}
-      <p className={styles['note']}>{note}</p>
+      <Text as="p" hint>
+        {note}
+      </Text>
     </section>
   );
 }

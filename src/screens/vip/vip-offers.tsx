@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { stockNewComing, stockNewToday } from '#protocol/http/issues.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { LoadFrame, call, useLanguage, useLoad, useText } from '#src/kit/index.ts';
-import { ListRow, Section } from '#src/ui/index.ts';
+import { ListRow, Section, Stack, Text } from '#src/ui/index.ts';
 import { useVipLabels } from './use-vip-labels.ts';
 import styles from './vip.module.css';
 
@@ -29,9 +29,11 @@ export function VipOffers({ tranche }: { readonly tranche: string }) {
       <LoadFrame loaded={loaded} rows={1}>
         {(offers) =>
           offers.length === 0 ? (
-            <p className={styles['quiet']}>{t('vip.offersNone')}</p>
+            <Text as="p" hint className={styles['quiet']}>
+              {t('vip.offersNone')}
+            </Text>
           ) : (
-            <ul className={styles['rows']}>
+            <Stack as="ul" padInline={12} card className={styles['rows']}>
               {offers.map(({ id, code, name, issuePrice, vipPrice, opensAt, closesAt }) => (
                 <li key={id}>
                   <Link href={`/pages/stockIPO/ipoDetail?id=${id}`} asChild>
@@ -46,11 +48,13 @@ export function VipOffers({ tranche }: { readonly tranche: string }) {
                   </Link>
                 </li>
               ))}
-            </ul>
+            </Stack>
           )
         }
       </LoadFrame>
-      <p className={styles['quiet']}>{t('vip.offersNote', { pct: rate(tranche) })}</p>
+      <Text as="p" hint className={styles['quiet']}>
+        {t('vip.offersNote', { pct: rate(tranche) })}
+      </Text>
     </Section>
   );
 }

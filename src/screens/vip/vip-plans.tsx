@@ -1,6 +1,6 @@
 import type { VipView } from '#protocol/http/vip.ts';
 import { NoteBox, useText } from '#src/kit/index.ts';
-import { Section } from '#src/ui/index.ts';
+import { Box, Section, Stack } from '#src/ui/index.ts';
 import { breakEven } from '#domain/vip/break-even.ts';
 import { useVipLabels } from './use-vip-labels.ts';
 import styles from './vip.module.css';
@@ -36,7 +36,7 @@ export function VipPlans({ vip, days, onChange }: PlansProps) {
   const { money } = useVipLabels(vip.currency);
   return (
     <Section title={t('vip.membership')} hint={t('vip.noAutoRenew')}>
-      <fieldset className={styles['plans']}>
+      <Stack as="fieldset" gap={8}>
         <legend className="visually-hidden">{t('vip.membership')}</legend>
         {vip.plans.map((plan) => (
           <label key={plan.days} className={styles['plan']}>
@@ -48,20 +48,20 @@ export function VipPlans({ vip, days, onChange }: PlansProps) {
               onChange={() => onChange(plan.days)}
             />
             <span className={styles['dot']} aria-hidden />
-            <span className={styles['planWords']}>
+            <Stack as="span" gap={2} fill className={styles['planWords']}>
               {t('vip.planDays', { count: plan.days })}
               <span>{t('vip.perDay', { amount: money(plan.perDay) })}</span>
-            </span>
-            <span className={styles['planPrice']}>
+            </Stack>
+            <Stack as="span" gap={2} tabular textAlign="end" className={styles['planPrice']}>
               {money(plan.price)}
               <span>{t('vip.vatIncluded')}</span>
-            </span>
+            </Stack>
           </label>
         ))}
-      </fieldset>
-      <div className={styles['inset']}>
+      </Stack>
+      <Box marginBlockStart={8}>
         <PaysOff vip={vip} days={days} />
-      </div>
+      </Box>
     </Section>
   );
 }

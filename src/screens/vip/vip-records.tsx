@@ -2,7 +2,7 @@ import { Headset } from 'lucide-react';
 import { Link } from 'wouter';
 import type { VipView } from '#protocol/http/vip.ts';
 import { useText } from '#src/kit/index.ts';
-import { Button, Section, Tag } from '#src/ui/index.ts';
+import { Button, css, Row, Section, Stack, Tag, Text } from '#src/ui/index.ts';
 import type { VipActs } from './use-vip-acts.ts';
 import { useVipLabels } from './use-vip-labels.ts';
 import styles from './vip.module.css';
@@ -19,8 +19,16 @@ function PurchaseRow({
   const { days, price, from, until, status, refundUntil } = purchase;
   const isBack = status === 'refunded';
   return (
-    <li className={styles['purchase']} data-purchase={purchase.id}>
-      <span className={styles['planWords']}>
+    <Row
+      as="li"
+      gap={12}
+      align="center"
+      padBlock={12}
+      font="body"
+      className={styles['purchase']}
+      data-purchase={purchase.id}
+    >
+      <Stack as="span" gap={2} fill className={styles['planWords']}>
         {`${t('vip.planDays', { count: days })} · ${money(price)}`}
         <span>{`${day(from)} – ${day(until)}`}</span>
         {!isBack && (
@@ -30,14 +38,14 @@ function PurchaseRow({
               : t('vip.refundUntil', { date: day(refundUntil) })}
           </span>
         )}
-      </span>
+      </Stack>
       {isBack && <Tag>{t('vip.refunded')}</Tag>}
       {!isBack && refundUntil !== undefined && (
         <Button size="s" busy={acts.sending.busy} onClick={() => void acts.refund(purchase)}>
           {t('vip.refund')}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -47,15 +55,15 @@ export function VipPurchases({ vip, acts }: RecordsProps) {
   if (vip.purchases.length === 0) return null;
   return (
     <Section title={t('vip.purchases')}>
-      <ul className={styles['list']}>
+      <Stack as="ul" padInline={12} card>
         {vip.purchases.map((purchase) => (
           <PurchaseRow key={purchase.id} vip={vip} acts={acts} purchase={purchase} />
         ))}
-      </ul>
+      </Stack>
       {acts.sending.failure !== '' && !acts.isOpen && (
-        <p role="alert" className={styles['failure']}>
+        <Text role="alert" as="p" padBlockStart={8} font="caption" color="danger">
           {acts.sending.failure}
-        </p>
+        </Text>
       )}
     </Section>
   );
@@ -69,11 +77,28 @@ export function VipStrategy({ vip, acts }: RecordsProps) {
   const mayAsk = isMember && (status === 'none' || status === 'rejected');
   return (
     <Section title={t('vip.strategy')}>
-      <div className={styles['service']} data-strategy={status}>
+      <Row
+        gap={12}
+        pad={12}
+        card
+        font="body"
+        color="text2"
+        className={styles['service']}
+        data-strategy={status}
+      >
         <Headset aria-hidden size={20} strokeWidth={1.75} />
-        <div className={styles['serviceWords']}>
+        <Stack gap={8} justifyItems="start">
           <p>{t('vip.contactService')}</p>
-          <Link href="/pages/user/service" className={styles['contact']}>
+          <Link
+            href="/pages/user/service"
+            className={css({
+              display: 'flex',
+              inline: true,
+              align: 'center',
+              minBlock: 44,
+              color: 'primary-text',
+            })}
+          >
             {t('title.service')}
           </Link>
           <Tag tone={status === 'active' ? 'ok' : 'neutral'}>
@@ -84,8 +109,8 @@ export function VipStrategy({ vip, acts }: RecordsProps) {
               {t('vip.strategyAsk')}
             </Button>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Row>
     </Section>
   );
 }

@@ -14,7 +14,7 @@ import {
   useFollow,
   useText,
 } from '#src/kit/index.ts';
-import { Button, IconLink } from '#src/ui/index.ts';
+import { Box, Button, IconLink, Stack, Text } from '#src/ui/index.ts';
 import { useVipActs, type VipActs } from './use-vip-acts.ts';
 import { useVipLabels } from './use-vip-labels.ts';
 import { VipBenefits } from './vip-benefits.tsx';
@@ -62,11 +62,11 @@ function Foot({ vip, acts, plan }: FootProps) {
   const why = useClosedReason('vip');
   return (
     <div className={styles['foot']}>
-      <p className={styles['total']}>
+      <Stack as="p" hint className={styles['total']}>
         <span>{t('vip.total')}</span>
         <strong data-field="total">{money(plan.price)}</strong>
-      </p>
-      <div className={styles['main']}>
+      </Stack>
+      <Box grow>
         <Button
           size="l"
           kind="primary"
@@ -77,7 +77,7 @@ function Foot({ vip, acts, plan }: FootProps) {
         >
           {t(vip.status === 'purchased' ? 'vip.extend' : 'vip.buy')}
         </Button>
-      </div>
+      </Box>
     </div>
   );
 }
@@ -91,7 +91,7 @@ function Body({ vip, reload }: { readonly vip: VipView; readonly reload: () => v
   const closed = useClosedReason('vip');
   return (
     <Frame footer={plan && <Foot vip={vip} acts={acts} plan={plan} />}>
-      <div className={styles['screen']}>
+      <Stack gap={12} padInline="gutter" padBlockStart={8}>
         <VipCard vip={vip} />
         <ClosedNote product="vip" />
         {vip.canTrial && closed === undefined && (
@@ -99,16 +99,18 @@ function Body({ vip, reload }: { readonly vip: VipView; readonly reload: () => v
             {t('vip.startTrial')}
           </Button>
         )}
-        <p className={styles['quiet']}>
+        <Text as="p" hint className={styles['quiet']}>
           {t(userAccountType === 'demo' ? 'vip.demoNote' : 'vip.realNote')}
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <VipBenefits vip={vip} />
       <VipPlans vip={vip} days={days} onChange={setDays} />
       <VipPurchases vip={vip} acts={acts} />
       <VipOffers tranche={vip.ipo.tranche} />
       <VipStrategy vip={vip} acts={acts} />
-      <p className={styles['legal']}>{t('risk.notAdvice')}</p>
+      <Text as="p" padInline="gutter" padBlockStart={12} padBlockEnd={24} hint>
+        {t('risk.notAdvice')}
+      </Text>
       {plan !== undefined && <buySheet.Part open={acts.isOpen} vip={vip} acts={acts} plan={plan} />}
     </Frame>
   );

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { PollView } from '#protocol/http/poll.ts';
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { rateText, useLanguage, useNumberStyle, useText } from '#src/kit/index.ts';
-import { Tag } from '#src/ui/index.ts';
+import { Row, Stack, Tag, Text } from '#src/ui/index.ts';
 import { LiveCell, useView } from '#src/market/index.ts';
 import styles from './vote.module.css';
 
@@ -29,14 +29,14 @@ function CountedOption({ poll, option }: OptionProps) {
   return (
     <li className={styles['option']} data-mine={isMine} data-option={id}>
       <Bar share={share} />
-      <span className={styles['words']}>
+      <Row as="span" gap={8} align="center" fill position="relative" className={styles['words']}>
         {text[language]}
         {isMine && <Check size={20} strokeWidth={2} role="img" aria-label={t('vote.mine')} />}
-      </span>
-      <span className={styles['count']}>
+      </Row>
+      <Stack as="span" tabular textAlign="end" position="relative" className={styles['count']}>
         <strong>{rateText(share, { separators, language: written })}</strong>
         <span>{t('vote.votes', { count: votes })}</span>
-      </span>
+      </Stack>
     </li>
   );
 }
@@ -52,7 +52,16 @@ function Choice({ poll, chosen, onChoose }: PollProps) {
         <label key={id} className={styles['option']} data-option={id}>
           <input type="radio" name="option" checked={chosen === id} onChange={() => onChoose(id)} />
           <span className={styles['dot']} aria-hidden />
-          <span className={styles['words']}>{text[language]}</span>
+          <Row
+            as="span"
+            gap={8}
+            align="center"
+            fill
+            position="relative"
+            className={styles['words']}
+          >
+            {text[language]}
+          </Row>
         </label>
       ))}
     </fieldset>
@@ -81,15 +90,15 @@ export function PollCard(props: PollProps) {
   const isCounted = myOption !== undefined || status === 'closed';
   const date = formatDateTime(closesAt, written, '24h');
   return (
-    <section className={styles['card']} data-poll={poll.id}>
-      <p className={styles['line']}>
+    <Stack as="section" gap={12} pad={16} card className={styles['card']} data-poll={poll.id}>
+      <Row as="p" wrap gap={8} align="center" hint>
         {myOption !== undefined && (
           <Tag tone="ok" icon={<Check aria-hidden size={14} strokeWidth={2} />}>
             {t('vote.thanks')}
           </Tag>
         )}
         <span>{t(status === 'open' ? 'vote.ends' : 'vote.closed', { date })}</span>
-      </p>
+      </Row>
       <h2 className={styles['question']}>{question[language]}</h2>
       {isCounted ? (
         <ul className={styles['options']} aria-label={t('vote.options')}>
@@ -100,13 +109,17 @@ export function PollCard(props: PollProps) {
       ) : (
         <Choice {...props} />
       )}
-      <p className={styles['foot']}>
+      <Row as="p" wrap gap={8} align="center" justify="between" hint>
         <span data-field="total">
           {`${t('vote.votes', { count: total })} · ${t('vote.onePerPerson')}`}
         </span>
         {symbol !== undefined && <LivePrice symbol={symbol} />}
-      </p>
-      {!isCounted && <p className={styles['quiet']}>{t('vote.afterVote')}</p>}
-    </section>
+      </Row>
+      {!isCounted && (
+        <Text as="p" hint>
+          {t('vote.afterVote')}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -14,7 +14,7 @@ import {
   useLoad,
   useText,
 } from '#src/kit/index.ts';
-import { Button, EmptyState, Failure, ListRow, Section } from '#src/ui/index.ts';
+import { Box, Button, css, EmptyState, Failure, ListRow, Section, Stack } from '#src/ui/index.ts';
 import { PollCard } from './poll-card.tsx';
 import styles from './vote.module.css';
 
@@ -31,7 +31,7 @@ function Past({ past }: Pick<Info, 'past'>) {
   if (past.length === 0) return null;
   return (
     <Section title={t('vote.past')}>
-      <ul className={styles['rows']}>
+      <Box as="ul" padInline={12} card>
         {past.map(({ id, question, total, closesAt }) => (
           <li key={id}>
             <Link href={`${PATH}?id=${id}`} asChild>
@@ -44,7 +44,7 @@ function Past({ past }: Pick<Info, 'past'>) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Box>
     </Section>
   );
 }
@@ -65,7 +65,7 @@ function Body({ info, isAsked, reload }: BodyProps) {
     reload();
   };
   return (
-    <div className={styles['screen']}>
+    <Stack gap={12} pad="page" className={styles['screen']}>
       {poll === undefined ? (
         <EmptyState text={t('vote.none')} />
       ) : (
@@ -86,12 +86,24 @@ function Body({ info, isAsked, reload }: BodyProps) {
       <Failure text={sending.failure} />
       <NoteBox tone="warn">{`${t('risk.notAdvice')} ${t('vote.opinion')}`}</NoteBox>
       {isAsked && (
-        <Link href={PATH} className={styles['back']}>
+        <Link
+          href={PATH}
+          className={css({
+            display: 'grid',
+            place: 'center',
+            minBlock: 44,
+            surface: 3,
+            radius: 'input',
+            font: 'body',
+            weight: 600,
+            color: 'primary-text',
+          })}
+        >
           {t('vote.back')}
         </Link>
       )}
       <Past past={info.past} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'wouter';
 import { LoadFrame, MoneyRealOnly, Page, isKnownPath, useText } from '#src/kit/index.ts';
 import { AddressForm, type Coins, networksOf, useCoins } from '#src/money/index.ts';
-import styles from './wallet.module.css';
+import { Stack } from '#src/ui/index.ts';
 
 const LIST = '/pages/wallet/addressList';
 const USUAL = 'USDT';
@@ -25,13 +25,13 @@ function Form() {
   return (
     <LoadFrame loaded={coins}>
       {(data) => (
-        <div className={styles['form']}>
+        <Stack gap={12} padInline="gutter" padBlockStart={12} padBlockEnd={24}>
           <AddressForm
             coins={data}
             initial={choiceOf(data, query)}
             onSaved={() => go(back, { replace: true })}
           />
-        </div>
+        </Stack>
       )}
     </LoadFrame>
   );

@@ -19,7 +19,7 @@ import {
   useLoad,
   useText,
 } from '#src/kit/index.ts';
-import { Button, TextField } from '#src/ui/index.ts';
+import { Button, css, Stack, TextField } from '#src/ui/index.ts';
 import { emptyFields, TYPED_FIELDS, type BankFields, type TypedField } from './bank-fields.ts';
 import { CardholderField } from './cardholder-field.tsx';
 import styles from './wallet.module.css';
@@ -83,7 +83,7 @@ function MoreFields({ templates, fields, swift, wrong, onChange }: MoreFieldsPro
         open={others.some(({ name }) => wrong[name] !== undefined)}
       >
         <summary>{t('bank.moreFields')}</summary>
-        <div className={styles['moreFields']}>{others.map(line)}</div>
+        <Stack gap={12}>{others.map(line)}</Stack>
       </details>
     </>
   );
@@ -116,7 +116,13 @@ function BankForm({ templates }: { readonly templates: Templates }) {
   return (
     <form
       noValidate
-      className={styles['form']}
+      className={css({
+        display: 'grid',
+        gap: 12,
+        padInline: 'gutter',
+        padBlockStart: 12,
+        padBlockEnd: 24,
+      })}
       onSubmit={(event) => {
         event.preventDefault();
         void save();

@@ -2,7 +2,7 @@ import { Copy, Ellipsis, Trash2, Upload } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { coinWithdrawAddressDel, type WalletAddressView } from '#protocol/http/withdrawals.ts';
 import { Cooling, copyAndTell, shortAddress, useIsPast, useText } from '#src/kit/index.ts';
-import { Button, IconButton, Menu, Tag } from '#src/ui/index.ts';
+import { Button, IconButton, Menu, Row, Tag, Text } from '#src/ui/index.ts';
 import { useRemoval } from './use-removal.ts';
 import styles from './wallet.module.css';
 
@@ -26,15 +26,15 @@ export function AddressCard({ saved, onDeleted }: AddressCardProps) {
   const { asset, network, address, memo, label } = saved;
   return (
     <li className={styles['card']} data-address={saved.id}>
-      <div className={styles['head']}>
+      <Row gap={12} align="center">
         <span aria-hidden className={styles['coin']}>
           {asset.slice(0, COIN_LETTERS)}
         </span>
         <span className={styles['words']}>
-          <span className={styles['name']}>
+          <Row as="span" wrap rowGap={4} columnGap={8} align="center" font="body" weight={600}>
             {label === '' ? asset : label}
             <Tag>{network}</Tag>
-          </span>
+          </Row>
           <span className={styles['mono']} title={address}>
             {shortAddress(address)}
           </span>
@@ -66,18 +66,16 @@ export function AddressCard({ saved, onDeleted }: AddressCardProps) {
             },
           ]}
         />
-      </div>
-      {memo !== undefined && memo !== '' && (
-        <p className={styles['caption']}>{`${t('coin.memo')} ${memo}`}</p>
-      )}
+      </Row>
+      {memo !== undefined && memo !== '' && <Text as="p" hint>{`${t('coin.memo')} ${memo}`}</Text>}
       <Cooling from={saved.createdAt} until={saved.usableAt} />
       {!isReady && (
-        <p className={styles['notMine']}>
+        <Row as="p" gap={8} align="center" justify="between" hint className={styles['notMine']}>
           {t('wallet.notYours')}
           <Button className={styles['remove']} busy={busy} onClick={remove}>
             {t('wallet.deleteNow')}
           </Button>
-        </p>
+        </Row>
       )}
     </li>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { coinWithdrawAddress, type WalletAddressView } from '#protocol/http/withdrawals.ts';
 import { LoadFrame, MoneyRealOnly, NoteBox, Page, call, useLoad, useText } from '#src/kit/index.ts';
-import { Button, Chip, ChipRow, EmptyState, IconLink } from '#src/ui/index.ts';
+import { Button, Chip, ChipRow, EmptyState, IconLink, Row, Text } from '#src/ui/index.ts';
 import { AddressCard } from './address-card.tsx';
 import styles from './wallet.module.css';
 
@@ -26,7 +26,7 @@ function List({ items, max, onDeleted }: ListProps) {
   const isFull = items.length >= max;
   return (
     <div className={styles['screen']}>
-      <div className={styles['top']}>
+      <Row gap={8} align="center" justify="between" className={styles['top']}>
         <ChipRow label={t('wallet.currency')}>
           {[ALL, ...assets].map((one) => (
             <Chip key={one} selected={one === asset} onClick={() => setAsset(one)}>
@@ -34,8 +34,10 @@ function List({ items, max, onDeleted }: ListProps) {
             </Chip>
           ))}
         </ChipRow>
-        <span className={styles['count']}>{t('wallet.savedCount', { n: items.length, max })}</span>
-      </div>
+        <Text rigid hint>
+          {t('wallet.savedCount', { n: items.length, max })}
+        </Text>
+      </Row>
       <NoteBox tone="info" icon={<ShieldCheck {...ICON} />}>
         {t('wallet.waitNote')}
       </NoteBox>

@@ -12,7 +12,7 @@ import {
   useIsPast,
   useText,
 } from '#src/kit/index.ts';
-import { Button, IconButton } from '#src/ui/index.ts';
+import { Button, IconButton, Row, Text } from '#src/ui/index.ts';
 import { useRemoval } from './use-removal.ts';
 import styles from './wallet.module.css';
 
@@ -32,7 +32,7 @@ function AccountNumber({ card }: { readonly card: BankCardView }) {
   };
   const isShown = whole !== null;
   return (
-    <div className={styles['top']}>
+    <Row gap={8} align="center" justify="between" className={styles['top']}>
       <span className={styles['number']} data-part="number">
         {inFours(whole ?? card.accountNumber)}
       </span>
@@ -43,7 +43,7 @@ function AccountNumber({ card }: { readonly card: BankCardView }) {
         {isShown ? <EyeOff {...ICON} /> : <Eye {...ICON} />}
       </IconButton>
       {isShown && <CopyButton label={t('bank.iban')} text={whole.replaceAll(' ', '')} />}
-    </div>
+    </Row>
   );
 }
 
@@ -62,29 +62,31 @@ export function BankCard({ card, onDeleted }: BankCardProps) {
   });
   return (
     <li className={styles['card']} data-card={card.id}>
-      <div className={styles['head']}>
+      <Row gap={12} align="center">
         <span className={styles['tile']}>
           <Landmark {...ICON} />
         </span>
         <span className={styles['words']}>
-          <span className={styles['name']}>{card.bankName ?? t('bank.other')}</span>
-          <span className={styles['caption']}>
+          <Row as="span" wrap rowGap={4} columnGap={8} align="center" font="body" weight={600}>
+            {card.bankName ?? t('bank.other')}
+          </Row>
+          <Text hint>
             {card.accountName === '' ? card.cardholder : `${card.accountName} · ${card.cardholder}`}
-          </span>
+          </Text>
         </span>
         <IconButton label={t('common.delete')} disabled={busy} onClick={remove}>
           <Trash2 {...ICON} />
         </IconButton>
-      </div>
+      </Row>
       <AccountNumber card={card} />
       <Cooling from={card.createdAt} until={card.usableAt} />
       {!isReady && (
-        <p className={styles['notMine']}>
+        <Row as="p" gap={8} align="center" justify="between" hint className={styles['notMine']}>
           {t('wallet.notYourCard')}
           <Button className={styles['remove']} busy={busy} onClick={remove}>
             {t('wallet.deleteNow')}
           </Button>
-        </p>
+        </Row>
       )}
     </li>
   );

@@ -2,7 +2,7 @@ import { Plus, ShieldCheck } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { bankList } from '#protocol/http/bank.ts';
 import { LoadFrame, MoneyRealOnly, NoteBox, Page, call, useLoad, useText } from '#src/kit/index.ts';
-import { Button, EmptyState, IconLink } from '#src/ui/index.ts';
+import { Button, EmptyState, IconLink, Text } from '#src/ui/index.ts';
 import { BankCard } from './bank-card.tsx';
 import styles from './wallet.module.css';
 
@@ -38,7 +38,9 @@ function Cards() {
             <EmptyState text={t('bank.noneYet')} />
           ) : (
             <>
-              <p className={styles['count']}>{t('wallet.savedCount', { n: items.length, max })}</p>
+              <Text as="p" rigid hint>
+                {t('wallet.savedCount', { n: items.length, max })}
+              </Text>
               <ul className={styles['list']} aria-label={t('title.bankList')}>
                 {items.map((card) => (
                   <BankCard key={card.id} card={card} onDeleted={loaded.reload} />

@@ -5,7 +5,7 @@ import type { ListSpec } from '#protocol/worker/market-worker.ts';
 import { Page, useText, showToast } from '#src/kit/index.ts';
 import type { MarketSide } from '#domain/market/side.ts';
 import { useWatched, orderWatched, useListOrder, useView } from '#src/market/index.ts';
-import { Button, EmptyState, IconLink, Section, SelectMenu, classes } from '#src/ui/index.ts';
+import { Box, Button, classes, EmptyState, IconLink, Section, SelectMenu } from '#src/ui/index.ts';
 import styles from './watchlist.module.css';
 import { moveItem, type Move } from './move-item.ts';
 import { WatchRow } from './watch-row.tsx';
@@ -30,7 +30,7 @@ function OwnList({ market, symbols }: OwnListProps) {
   };
   return (
     <>
-      <ul className={styles['list']} data-market={market}>
+      <ul data-market={market}>
         {symbols.map((symbol, at) => (
           <WatchRow
             key={symbol}
@@ -61,7 +61,7 @@ function SortedList({ market, symbols, sort }: SortedListProps) {
   const view = useView({ kind: 'list', list: { group, symbols, sort, order, filter: 'all' } });
   const sorted = useListOrder(view) ?? symbols;
   return (
-    <ul className={styles['list']}>
+    <ul>
       {sorted.map((symbol) => (
         <WatchRow key={symbol} symbol={symbol} />
       ))}
@@ -104,7 +104,7 @@ export default function WatchlistScreen() {
           }
         />
       ) : (
-        <div className={styles['content']}>
+        <Box padBlockStart={8} padBlockEnd={24} className={styles['content']}>
           <SelectMenu
             label={t('trade.watch.sort')}
             look="chip"
@@ -129,7 +129,7 @@ export default function WatchlistScreen() {
           {sort === 'own' && (
             <p className={classes(styles['hint'], styles['keys'])}>{t('trade.watch.keys')}</p>
           )}
-        </div>
+        </Box>
       )}
     </Page>
   );

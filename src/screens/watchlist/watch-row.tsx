@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import { LiveCell, RowTag, WatchStar, klinePath, symbolLabel, useView } from '#src/market/index.ts';
 import { useInstrument, useLanguage, useText } from '#src/kit/index.ts';
-import { IconButton, Menu } from '#src/ui/index.ts';
+import { css, IconButton, Menu, Stack, Text } from '#src/ui/index.ts';
 import type { Move } from './move-item.ts';
 import styles from './watchlist.module.css';
 
@@ -31,20 +31,27 @@ export function WatchRow({ symbol, onMove, isFirst = false, isLast = false }: Wa
     onMove(way);
   };
   return (
-    <li className={styles['row']} data-symbol={symbol} onKeyDown={onKeyDown}>
+    <li
+      className={css({ display: 'flex', align: 'center', minBlock: 56, padInline: 4 })}
+      data-symbol={symbol}
+      onKeyDown={onKeyDown}
+    >
       <WatchStar symbol={symbol} />
       <Link href={klinePath(symbol)} className={styles['link']}>
-        <span className={styles['names']}>
-          <span className={styles['code']} lang="en">
+        <Text minInline={0}>
+          <Text font="body" weight={600} lang="en">
             {main}
-            <span className={styles['rest']}>{rest}</span> <RowTag view={view} />
-          </span>
+            <Text weight={400} color="text3">
+              {rest}
+            </Text>{' '}
+            <RowTag view={view} />
+          </Text>
           <span className={styles['name']}>{instrument?.name[language] ?? ''}</span>
-        </span>
-        <span className={styles['prices']}>
+        </Text>
+        <Stack as="span" justifyItems="end" font="num" className={styles['prices']}>
           <LiveCell view={view} field="last" width={0} source={false} />
           <LiveCell view={view} field="changePct" width={0} toned source={false} />
-        </span>
+        </Stack>
       </Link>
       {onMove !== undefined && (
         <Menu

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { WalletAddressView } from '#protocol/http/withdrawals.ts';
 import { AddressText, Cooling, deferredPart, useText } from '#src/kit/index.ts';
 import type { CoinChoice, Coins } from '#src/money/index.ts';
-import { Sheet } from '#src/ui/index.ts';
+import { Sheet, Stack, Text } from '#src/ui/index.ts';
 import styles from './withdraw.module.css';
 
 /** Validating an address needs the checksums of every chain, so they load with the form. */
@@ -29,11 +29,11 @@ function AddressWords({ address }: { readonly address: WalletAddressView }) {
   return (
     <span className={styles['words']}>
       <strong>{label === '' ? asset : label}</strong>
-      <span className={styles['small']}>
+      <Text hint className={styles['small']}>
         <AddressText address={address.address} />
-      </span>
+      </Text>
       {memo !== undefined && memo !== '' && (
-        <span className={styles['small']}>{`${t('coin.memo')} ${memo}`}</span>
+        <Text hint className={styles['small']}>{`${t('coin.memo')} ${memo}`}</Text>
       )}
     </span>
   );
@@ -44,7 +44,7 @@ type ChoicesProps = AddressPickProps & { readonly onOpen: (open: Open) => void }
 function Choices({ saved, chosen, onChange, onOpen }: ChoicesProps) {
   const t = useText('withdraw');
   return (
-    <div className={styles['choices']}>
+    <Stack gap={8}>
       {saved.map((address) => (
         <button
           key={address.id}
@@ -64,7 +64,7 @@ function Choices({ saved, chosen, onChange, onOpen }: ChoicesProps) {
         <Plus aria-hidden size={22} strokeWidth={1.75} />
         <span>{t('withdraw.needAddress')}</span>
       </button>
-    </div>
+    </Stack>
   );
 }
 

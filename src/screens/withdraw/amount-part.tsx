@@ -1,5 +1,5 @@
 import { AboveZeroField, useMoneyLabels, useNumberStyle, useText } from '#src/kit/index.ts';
-import { Button } from '#src/ui/index.ts';
+import { Button, Row } from '#src/ui/index.ts';
 import { mostOf, withdrawFault, type WithdrawLimits } from '#domain/wallet/withdraw-figures.ts';
 import styles from './withdraw.module.css';
 
@@ -53,20 +53,28 @@ export function AmountPart({ asset, decimals, limits, amount, onChange }: Amount
         error={amount !== '' && wrong !== '' ? wrong : undefined}
         hint={/[1-9]/.test(min) ? hint : undefined}
         trailing={
-          <span className={styles['unit']}>
+          <Row as="span" inline gap={4} align="center" padInlineEnd={4} color="text3">
             {asset}
             <Button kind="text" onClick={() => onChange(mostOf(limits))}>
               {t('common.maxButton')}
             </Button>
-          </span>
+          </Row>
         }
       />
-      <p className={styles['line']}>
+      <Row
+        as="p"
+        wrap
+        columnGap={8}
+        justify="between"
+        padBlockStart={8}
+        hint
+        className={styles['line']}
+      >
         <span>{t('funds.withdrawable')}</span>
         <strong data-part="withdrawable" data-figure="withdrawable" data-of={asset}>
           {words.amount(withdrawable, asset)}
         </strong>
-      </p>
+      </Row>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Landmark } from 'lucide-react';
 import { bankInfo, type BankCardView } from '#protocol/http/bank.ts';
 import { userWithdrawAdd } from '#protocol/http/withdrawals.ts';
 import { LoadFrame, call, inFours, useLoad, useMoneyLabels, useText } from '#src/kit/index.ts';
-import { KeyValues } from '#src/ui/index.ts';
+import { KeyValues, Row, Text } from '#src/ui/index.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import type { Options } from './use-options.ts';
 import { lessOf, netOf } from '#domain/wallet/withdraw-figures.ts';
@@ -33,9 +33,9 @@ function Target({ card }: { readonly card: BankCardView }) {
             <span className={styles['mono']} data-part="iban">
               {inFours(whole.accountNumber)}
             </span>
-            <span className={styles['small']}>
+            <Text hint className={styles['small']}>
               {t('bank.sameName', { name: whole.cardholder })}
-            </span>
+            </Text>
           </span>
         )}
       </LoadFrame>
@@ -73,14 +73,31 @@ export function BankConfirm({ card, options, amount, onClose }: BankConfirmProps
           ...left,
         ]}
       />
-      <p className={styles['total']}>
+      <Row
+        as="p"
+        wrap
+        columnGap={8}
+        align="center"
+        justify="between"
+        padBlockStart={8}
+        line="above"
+        className={styles['total']}
+      >
         <strong>{t('withdraw.receive')}</strong>
         <span data-part="net">{shown(netOf(amount, fee))}</span>
-      </p>
-      <p className={styles['line']}>
+      </Row>
+      <Row
+        as="p"
+        wrap
+        columnGap={8}
+        justify="between"
+        padBlockStart={8}
+        hint
+        className={styles['line']}
+      >
         <span>{t('withdraw.after')}</span>
         <strong>{shown(lessOf(available, amount))}</strong>
-      </p>
+      </Row>
     </ConfirmSheet>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { BankCardView } from '#protocol/http/bank.ts';
 import { Cooling, inFours, useText } from '#src/kit/index.ts';
-import { Sheet } from '#src/ui/index.ts';
+import { Sheet, Stack, Text } from '#src/ui/index.ts';
 import styles from './withdraw.module.css';
 
 const ADD = `/pages/wallet/addBank?next=${encodeURIComponent('/pages/withdraw/bankWithdraw')}`;
@@ -15,7 +15,9 @@ function CardWords({ card }: { readonly card: BankCardView }) {
     <span className={styles['words']}>
       <strong>{card.bankName ?? t('bank.other')}</strong>
       <span className={styles['mono']}>{inFours(card.accountNumber)}</span>
-      <span className={styles['small']}>{card.cardholder}</span>
+      <Text hint className={styles['small']}>
+        {card.cardholder}
+      </Text>
     </span>
   );
 }
@@ -68,7 +70,7 @@ export function BankPick({ cards, chosen, onChange }: BankPickProps) {
         title={t('bank.pick')}
         closeLabel={t('common.close')}
       >
-        <div className={styles['choices']}>
+        <Stack gap={8}>
           {cards.map((card) => (
             <button
               key={card.id}
@@ -85,7 +87,7 @@ export function BankPick({ cards, chosen, onChange }: BankPickProps) {
             </button>
           ))}
           <AddCard />
-        </div>
+        </Stack>
       </Sheet>
     </>
   );

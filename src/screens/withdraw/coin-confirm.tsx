@@ -1,7 +1,7 @@
 import { coinWithdrawAdd, type WalletAddressView } from '#protocol/http/withdrawals.ts';
 import { AddressText, NoteBox, useMoneyLabels, useText } from '#src/kit/index.ts';
 import type { CoinNetwork } from '#src/money/index.ts';
-import { KeyValues } from '#src/ui/index.ts';
+import { KeyValues, Row, Text } from '#src/ui/index.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import type { Options } from './use-options.ts';
 import { lessOf, netOf } from '#domain/wallet/withdraw-figures.ts';
@@ -26,7 +26,7 @@ function Target({ address }: { readonly address: WalletAddressView }) {
         <strong>{label === '' ? networkName : `${label} · ${networkName}`}</strong>
         <AddressText address={address.address} />
         {memo !== undefined && memo !== '' && (
-          <span className={styles['small']}>{`${t('coin.memo')} ${memo}`}</span>
+          <Text hint className={styles['small']}>{`${t('coin.memo')} ${memo}`}</Text>
         )}
       </span>
     </div>
@@ -60,14 +60,31 @@ export function CoinConfirm(props: CoinConfirmProps) {
           { name: t('withdraw.expected'), value: `${words.about(network.expectedMs)} · ${count}` },
         ]}
       />
-      <p className={styles['total']}>
+      <Row
+        as="p"
+        wrap
+        columnGap={8}
+        align="center"
+        justify="between"
+        padBlockStart={8}
+        line="above"
+        className={styles['total']}
+      >
         <strong>{t('withdraw.receive')}</strong>
         <span data-part="net">{shown(netOf(amount, network.withdrawFee))}</span>
-      </p>
-      <p className={styles['line']}>
+      </Row>
+      <Row
+        as="p"
+        wrap
+        columnGap={8}
+        justify="between"
+        padBlockStart={8}
+        hint
+        className={styles['line']}
+      >
         <span>{t('withdraw.after')}</span>
         <strong>{shown(lessOf(available, amount))}</strong>
-      </p>
+      </Row>
     </ConfirmSheet>
   );
 }

@@ -2,7 +2,18 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { FormError, VenueTag, WaitingNotice, useText } from '#src/kit/index.ts';
 import { forgotPath } from '#src/person/index.ts';
-import { Button, CheckRow, PinPad, Sheet, Tag, TextField } from '#src/ui/index.ts';
+import {
+  Button,
+  CheckRow,
+  css,
+  PinPad,
+  Row,
+  Sheet,
+  Stack,
+  Tag,
+  Text,
+  TextField,
+} from '#src/ui/index.ts';
 import { useWithdraw, type SendWithdrawal, type Withdraw } from './use-withdraw.ts';
 import styles from './withdraw.module.css';
 
@@ -23,9 +34,13 @@ function PinStage({ flow }: { readonly flow: Withdraw }) {
   const t = useText('withdraw');
   const [pin, setPin] = useState('');
   return (
-    <div className={styles['stage']}>
-      <h3 className={styles['stageTitle']}>{t('withdraw.passwordTitle')}</h3>
-      <p className={styles['small']}>{t('withdraw.passwordText')}</p>
+    <Stack gap={12} className={styles['stage']}>
+      <Text as="h3" font="title" textAlign="center">
+        {t('withdraw.passwordTitle')}
+      </Text>
+      <Text as="p" hint className={styles['small']}>
+        {t('withdraw.passwordText')}
+      </Text>
       <PinPad
         label={t('title.withdrawPassword')}
         value={pin}
@@ -42,10 +57,19 @@ function PinStage({ flow }: { readonly flow: Withdraw }) {
       />
       {flow.busy && <WaitingNotice />}
       {flow.isUnsure && <p role="status">{t('withdraw.unknownText')}</p>}
-      <Link href={forgotPath('withdraw')} className={styles['link']}>
+      <Link
+        href={forgotPath('withdraw')}
+        className={css({
+          display: 'grid',
+          place: 'center',
+          minBlock: 44,
+          font: 'body',
+          color: 'primary-text',
+        })}
+      >
         {t('withdraw.forgot')}
       </Link>
-    </div>
+    </Stack>
   );
 }
 
@@ -53,16 +77,29 @@ function PinStage({ flow }: { readonly flow: Withdraw }) {
 function UnknownStage({ flow }: { readonly flow: Withdraw }) {
   const t = useText('withdraw');
   return (
-    <div className={styles['stage']} role="alert" data-testid="unsure">
-      <h3 className={styles['stageTitle']}>{t('withdraw.unknown')}</h3>
-      <p className={styles['small']}>{t('withdraw.unknownText')}</p>
+    <Stack gap={12} className={styles['stage']} role="alert" data-testid="unsure">
+      <Text as="h3" font="title" textAlign="center">
+        {t('withdraw.unknown')}
+      </Text>
+      <Text as="p" hint className={styles['small']}>
+        {t('withdraw.unknownText')}
+      </Text>
       <Button wide size="l" kind="primary" onClick={flow.toPin}>
         {t('withdraw.lookUp')}
       </Button>
-      <Link href="/pages/withdraw/recordIndex" className={styles['link']}>
+      <Link
+        href="/pages/withdraw/recordIndex"
+        className={css({
+          display: 'grid',
+          place: 'center',
+          minBlock: 44,
+          font: 'body',
+          color: 'primary-text',
+        })}
+      >
         {t('title.recordIndex')}
       </Link>
-    </div>
+    </Stack>
   );
 }
 
@@ -73,11 +110,11 @@ function ReviewStage({ tick, needsTotp, flow, onClose, children }: ReviewProps) 
   const [isChecked, setChecked] = useState(false);
   const isReady = isChecked && (!needsTotp || CODE.test(flow.totp));
   return (
-    <div className={styles['stage']}>
-      <p className={styles['tags']}>
+    <Stack gap={12} className={styles['stage']}>
+      <Row as="p" wrap gap={8} className={styles['tags']}>
         <Tag>{t('app.realAccount')}</Tag>
         <VenueTag size="m" />
-      </p>
+      </Row>
       {children}
       <CheckRow checked={isChecked} onChange={setChecked}>
         {tick}
@@ -103,7 +140,7 @@ function ReviewStage({ tick, needsTotp, flow, onClose, children }: ReviewProps) 
           {t('common.confirm')}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Quote } from '#protocol/worker/account.ts';
 import { tickAt } from '#domain/market/tick.ts';
 import { useText, unitsOfCell } from '#src/kit/index.ts';
 import { confirmSettings, setSkipConfirm } from '#src/trading/order/order-settings.ts';
-import { CheckRow, KeyValues } from '#src/ui/index.ts';
+import { CheckRow, KeyValues, Row, Stack } from '#src/ui/index.ts';
 import { ContractTotals, LiquidationCard } from './contract-card.tsx';
 import { QuoteSteps } from './quote-steps.tsx';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
@@ -66,7 +66,7 @@ function CreditLines({ quote }: { readonly quote: Quote }) {
   const { texts, margin, credit } = quote;
   const lira = (field: string): string => `₺${texts[field] ?? '--'}`;
   return (
-    <section className={styles['creditLines']} data-part="credit-lines">
+    <Stack as="section" gap={8} padBlockEnd={8} data-part="credit-lines">
       <KeyValues
         rows={[
           { strong: true, name: t('margin.own'), value: lira('own') },
@@ -75,7 +75,7 @@ function CreditLines({ quote }: { readonly quote: Quote }) {
           { name: t('margin.callPrice'), value: lira('callPrice'), tone: 'warn' },
         ]}
       />
-      <p className={styles['riskLine']}>
+      <Row as="p" gap={8} align="center" marginBlockStart={8} hint className={styles['riskLine']}>
         <TriangleAlert size={18} strokeWidth={1.75} aria-hidden />
         <span>
           {t('margin.maxLoss', { own: money(margin), credit: money(credit) })}{' '}
@@ -84,8 +84,8 @@ function CreditLines({ quote }: { readonly quote: Quote }) {
             maintenance: percent(TERMS.maintenance),
           })}
         </span>
-      </p>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 
@@ -140,10 +140,10 @@ export function ConfirmStage({ ask, quote, notice, onRefresh }: ConfirmStageProp
       )}
       <MovedStrip ask={ask} quote={quote} onRefresh={onRefresh} />
       {market === 'contract' ? (
-        <p className={styles['riskLine']}>
+        <Row as="p" gap={8} align="center" marginBlockStart={8} hint className={styles['riskLine']}>
           <TriangleAlert size={18} strokeWidth={1.75} aria-hidden />
           {t('risk.leverage')}
-        </p>
+        </Row>
       ) : (
         quote.credit === '' && <SkipBox market={market} />
       )}

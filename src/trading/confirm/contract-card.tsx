@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Quote } from '#protocol/worker/account.ts';
 import { type Translate, useNumberStyle, useText } from '#src/kit/index.ts';
-import { type KeyValue, KeyValues, Num } from '#src/ui/index.ts';
+import { Box, type KeyValue, KeyValues, Num, Row, Text } from '#src/ui/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
 import { exactText, placeBetween, trueMinus } from './sheet-numbers.ts';
@@ -54,18 +54,18 @@ export function LiquidationCard({ ask, quote }: CardProps) {
   ];
   const liq = hasLiq ? exactText(quote.liqPrice, instrument.priceDecimals, separators) : '';
   return (
-    <section className={styles['liqCard']}>
-      <p className={styles['liqLine']}>
+    <Box as="section" padInline={12} padBlock={8} marginBlock={8} surface={1} radius="input">
+      <Row as="p" align="baseline" justify="between" hint className={styles['liqLine']}>
         <span>{t('contract.liqPrice')}</span>
         <strong>{hasLiq ? liq : t('order.none')}</strong>
-      </p>
+      </Row>
       <Track marks={marks} />
       {hasLiq && (
-        <p className={styles['liqNote']}>
+        <Text as="p" font="micro" color="text2">
           {t('order.liqNote', { distance: trueMinus(quote.texts[`distance${suffix}`] ?? '--') })}
-        </p>
+        </Text>
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -73,7 +73,10 @@ export function LiquidationCard({ ask, quote }: CardProps) {
 function noted(name: string, remark: string) {
   return (
     <>
-      {name} <small className={styles['remark']}>{remark}</small>
+      {name}{' '}
+      <Text as="small" font="caption" color="text3">
+        {remark}
+      </Text>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Quote, QuoteAnswer } from '#protocol/worker/account.ts';
 import { WaitingNotice, reasonText, useNumberStyle, useText } from '#src/kit/index.ts';
 import { skipsConfirm } from '#src/trading/order/order-settings.ts';
 import { changeDraft } from '#src/trading/order/ticket-draft.ts';
-import { Button, Ring, Sheet } from '#src/ui/index.ts';
+import { Button, Ring, Sheet, Stack, Text } from '#src/ui/index.ts';
 import { ConfirmStage } from './confirm-stage.tsx';
 import type { OrderFix } from '#src/trading/order/order-fix.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
@@ -44,12 +44,21 @@ function NoQuote({ answer }: { readonly answer: Extract<QuoteAnswer, { ok: false
 function Unsure({ onLook }: { readonly onLook: () => void }) {
   const t = useText('order');
   return (
-    <div className={styles['unsure']} role="alert" data-testid="unsure">
+    <Stack
+      gap={12}
+      justifyItems="center"
+      padBlock={16}
+      textAlign="center"
+      role="alert"
+      data-testid="unsure"
+    >
       <WaitingNotice label={t('order.waiting')} />
       <p>{t('order.waiting')}</p>
-      <p className={styles['quiet']}>{t('order.waitingNote')}</p>
+      <Text as="p" hint>
+        {t('order.waitingNote')}
+      </Text>
       <Button onClick={onLook}>{t('order.lookUp')}</Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -3,7 +3,7 @@ import { rulesOf, withDiscount, type TradingRules } from '#domain/order/rules.ts
 import type { Quote } from '#protocol/worker/account.ts';
 import { type Translate, useNumberStyle, useText } from '#src/kit/index.ts';
 import { withUnit } from '#src/trading/order/order-market.ts';
-import { type KeyValue, KeyValues } from '#src/ui/index.ts';
+import { type KeyValue, KeyValues, Row, Text } from '#src/ui/index.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import { exactText, percentText, type Style } from './sheet-numbers.ts';
@@ -16,7 +16,10 @@ type Making = LinesProps & { readonly t: Words; readonly style: Style };
 function named(name: string, remark: string): ReactNode {
   return (
     <>
-      {name} <small className={styles['remark']}>{remark}</small>
+      {name}{' '}
+      <Text as="small" font="caption" color="text3">
+        {remark}
+      </Text>
     </>
   );
 }
@@ -207,7 +210,15 @@ export function AfterLine({ ask, quote }: LinesProps) {
   const after = quote.texts['after'] ?? '--';
   const value = sellsShares ? `${after} ${t('order.sharesUnit')}` : withUnit(after, unit);
   return (
-    <p className={styles['after']}>
+    <Row
+      as="p"
+      justify="between"
+      minBlock={24}
+      font="caption"
+      tabular
+      color="text2"
+      className={styles['after']}
+    >
       <span>{t(sells ? 'order.leftToSell' : 'order.after')}</span>
       <span
         data-testid="after"
@@ -216,6 +227,6 @@ export function AfterLine({ ask, quote }: LinesProps) {
       >
         {value}
       </span>
-    </p>
+    </Row>
   );
 }

@@ -8,7 +8,7 @@ import {
   needsIdentity,
   useText,
 } from '#src/kit/index.ts';
-import { Button, Tag } from '#src/ui/index.ts';
+import { Button, css, Stack, Tag, Text } from '#src/ui/index.ts';
 import { orderFix, type OrderFix } from '#src/trading/order/order-fix.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
@@ -25,28 +25,42 @@ export function RefusedStage({ ask, error, onFix }: RefusedStageProps) {
   const { error: name, code, args = {} } = error.facts;
   const fix = orderFix(name, args, ask.ticket);
   return (
-    <div className={styles['refused']} role="alert">
+    <Stack
+      gap={12}
+      justifyItems="center"
+      padBlock={16}
+      textAlign="center"
+      className={styles['refused']}
+      role="alert"
+    >
       <CircleX size={40} strokeWidth={1.5} aria-hidden />
-      <p className={styles['reason']}>{describeError(error)}</p>
-      <p className={styles['quiet']}>
+      <Text as="p" font="body-l" weight={600}>
+        {describeError(error)}
+      </Text>
+      <Text as="p" hint>
         <Tag tone="danger">{t('order.notSent')}</Tag> {t('common.code', { code })}
-      </p>
-      <p className={styles['quiet']}>{t('order.nothingBlocked')}</p>
+      </Text>
+      <Text as="p" hint>
+        {t('order.nothingBlocked')}
+      </Text>
       {fix !== null && (
         <Button kind="primary" onClick={() => onFix(fix)}>
           {t(fix.key, { value: fix.value })}
         </Button>
       )}
       {callsFor('setTradePassword', name) && (
-        <Link href="/pages/user/tradePassword" className={styles['link']}>
+        <Link
+          href="/pages/user/tradePassword"
+          className={css({ font: 'body', color: 'primary-text' })}
+        >
           {t('order.setPassword')}
         </Link>
       )}
       {needsIdentity(error) && (
-        <Link href={identityPath()} className={styles['link']}>
+        <Link href={identityPath()} className={css({ font: 'body', color: 'primary-text' })}>
           {t('title.kyc')}
         </Link>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { recordJournal } from '#protocol/http/records.ts';
 import { Amount, minorUnits, useText } from '#src/kit/index.ts';
 import { holderText } from './holder-text.ts';
+import { Box, Row, Text } from '#src/ui/index.ts';
 import styles from './journal.module.css';
 
 export type Journal = DataOf<typeof recordJournal>;
@@ -22,10 +23,20 @@ function LegRow({ leg }: { readonly leg: Leg }) {
   const t = useText('funds', 'ledger');
   const { owner, asset, amount } = leg;
   return (
-    <li className={styles['leg']} data-owner={owner} data-amount={amount}>
+    <Row
+      as="li"
+      gap={12}
+      align="center"
+      justify="between"
+      minBlock={40}
+      font="body"
+      className={styles['leg']}
+      data-owner={owner}
+      data-amount={amount}
+    >
       <span>{holderText(t, leg)}</span>
       <Amount signed value={amount} asset={asset} className={styles['amount']} />
-    </li>
+    </Row>
   );
 }
 
@@ -42,7 +53,7 @@ export function JournalLegs({ journal }: { readonly journal: Journal }) {
   }
   return (
     <div className={styles['journal']} data-tx={journal.txId}>
-      <ul className={styles['legs']} aria-label={t('funds.entryTitle')}>
+      <Box as="ul" padInline={12} card aria-label={t('funds.entryTitle')}>
         {journal.legs.map((leg, at) => (
           <LegRow key={at} leg={leg} />
         ))}
@@ -52,8 +63,10 @@ export function JournalLegs({ journal }: { readonly journal: Journal }) {
             <Amount value={sum} asset={asset} />
           </li>
         ))}
-      </ul>
-      <p className={styles['note']}>{t('funds.sumsNote')}</p>
+      </Box>
+      <Text as="p" marginBlockStart={8} hint>
+        {t('funds.sumsNote')}
+      </Text>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import {
   StageCorner,
   useBookLevels,
 } from '#src/chart/index.ts';
+import { Row } from '#src/ui/index.ts';
 import toolStyles from './stage-tools.module.css';
 import styles from './kline-page.module.css';
 import type { KlineParts } from './kline-parts.ts';
@@ -59,7 +60,7 @@ export function KlineColumns(props: KlineColumnsProps) {
   const tools = (
     <>
       <StageTools onSheet={onSheet} onTable={() => open('table')} />
-      <span className={toolStyles['tools']}>
+      <Row as="span" marginInlineStart="auto" className={toolStyles['tools']}>
         <button
           type="button"
           aria-label={t('chart.grid')}
@@ -72,7 +73,7 @@ export function KlineColumns(props: KlineColumnsProps) {
         <button type="button" aria-label={t('chart.fullscreen')} onClick={() => open('full')}>
           <Maximize2 size={18} strokeWidth={1.75} aria-hidden />
         </button>
-      </span>
+      </Row>
     </>
   );
   return (

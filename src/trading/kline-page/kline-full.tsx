@@ -9,7 +9,7 @@ import {
 } from '#src/chart/index.ts';
 import { WatchStar, symbolLabel } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
-import { Button, FullState, IconButton } from '#src/ui/index.ts';
+import { Button, Column, FullState, IconButton } from '#src/ui/index.ts';
 import styles from './kline-full.module.css';
 import { KlineStage, type StageSheet } from './kline-stage.tsx';
 import { StageTools } from './stage-tools.tsx';
@@ -95,14 +95,14 @@ export function KlineFull({ model, onTable, onClose }: KlineFullProps) {
         </IconButton>
         <DrawingStrip symbol={instrument.symbol} />
       </div>
-      <div className={styles['middle']}>
+      <Column minInline={0} minBlock={0}>
         <IntervalRow
           kind={instrument.kind}
           wide
           end={<StageTools onSheet={setSheet} onTable={onTable} />}
         />
         <KlineStage model={model} place="full" maxSubs={1} sheet={sheet} onSheet={setSheet} />
-      </div>
+      </Column>
       <aside className={styles['side']}>
         <div className={styles['name']}>
           <b lang="en">{main + rest}</b>

@@ -6,6 +6,7 @@ import {
   KlineHeader,
   StageCorner,
 } from '#src/chart/index.ts';
+import { Column, Text } from '#src/ui/index.ts';
 import styles from './kline-page.module.css';
 import type { KlineParts } from './kline-parts.ts';
 import { KlineStage } from './kline-stage.tsx';
@@ -21,7 +22,7 @@ export function KlineNarrow({ model, sheet, onSheet, showsTable, open, close }: 
   const t = useText('risk');
   const { instrument, view } = model;
   return (
-    <div className={styles['narrow']}>
+    <Column fill minBlock={0}>
       <KlineHeader view={view} instrument={instrument} />
       {showsTable ? (
         <>
@@ -42,11 +43,18 @@ export function KlineNarrow({ model, sheet, onSheet, showsTable, open, close }: 
           />
           <IndicatorBar maxSubs={MAX_SUBS} />
           <MarketTabs instrument={instrument} view={view} levels={LEVELS} />
-          <p className={styles['risk']}>
+          <Text
+            as="p"
+            padInline="gutter"
+            padBlockStart={12}
+            padBlockEnd={16}
+            font="micro"
+            color="text3"
+          >
             {t(instrument.kind === 'stock' ? 'risk.general' : 'risk.crypto')}
-          </p>
+          </Text>
         </div>
       )}
-    </div>
+    </Column>
   );
 }

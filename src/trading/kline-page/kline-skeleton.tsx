@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Page } from '#src/kit/index.ts';
-import { Skeleton } from '#src/ui/index.ts';
+import { Column, Skeleton } from '#src/ui/index.ts';
 import styles from './kline-skeleton.module.css';
 
 const BOOK_ROWS = 8;
@@ -26,11 +26,11 @@ export const KlineSkeleton = memo(function KlineSkeleton({ title, before }: Klin
       <div className={styles['chart']}>
         <Skeleton width="100%" height="100%" />
       </div>
-      <div className={styles['rows']}>
+      <Column gap={8} padInline="gutter" padBlock={16}>
         {Array.from({ length: BOOK_ROWS }, (_, row) => (
           <Skeleton key={row} width="100%" height="16px" />
         ))}
-      </div>
+      </Column>
     </Page>
   );
 });

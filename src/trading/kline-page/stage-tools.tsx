@@ -1,5 +1,6 @@
 import { ChartLine, PencilLine, Table2 } from 'lucide-react';
 import { useText } from '#src/kit/index.ts';
+import { Row } from '#src/ui/index.ts';
 import styles from './stage-tools.module.css';
 import type { StageSheet } from './kline-stage.tsx';
 
@@ -17,12 +18,12 @@ export function StageTools({ onSheet, onTable }: StageToolsProps) {
     { label: t('chart.table'), Icon: Table2, onClick: onTable },
   ];
   return (
-    <span className={styles['tools']}>
+    <Row as="span" marginInlineStart="auto" className={styles['tools']}>
       {tools.map(({ label, Icon, onClick }) => (
         <button key={label} type="button" aria-label={label} title={label} onClick={onClick}>
           <Icon size={18} strokeWidth={1.75} aria-hidden />
         </button>
       ))}
-    </span>
+    </Row>
   );
 }

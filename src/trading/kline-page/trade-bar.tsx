@@ -4,6 +4,7 @@ import type { Instrument } from '#domain/market/types.ts';
 import { tradeTypeOf } from '#src/trading/order/order-market.ts';
 import { sideOfKey, type Side } from '#src/trading/ticket/side-of-key.ts';
 import { useText } from '#src/kit/index.ts';
+import { Row } from '#src/ui/index.ts';
 import styles from './trade-bar.module.css';
 
 /** Address of an instrument's ticket with a side selected. */
@@ -36,13 +37,13 @@ export function TradeBar({ instrument }: { readonly instrument: Instrument }) {
   if (type === null) return null;
   const isContract = type === 'contract';
   return (
-    <div className={styles['bar']}>
+    <Row gap={8} minBlock={64} padInline="gutter" padBlock={8}>
       <Link href={tradePath(symbol, 'buy')} className={styles['buy']}>
         {t(isContract ? 'trade.openLong' : 'trade.buy')}
       </Link>
       <Link href={tradePath(symbol, 'sell')} className={styles['sell']}>
         {t(isContract ? 'trade.openShort' : 'trade.sell')}
       </Link>
-    </div>
+    </Row>
   );
 }

@@ -5,7 +5,7 @@ import type { CoinCost } from '#protocol/worker/account.ts';
 import { LiveCell, useView } from '#src/market/index.ts';
 import { accountBook, deferredPart, useText } from '#src/kit/index.ts';
 import type { PositionTab } from '#src/trading/position/position-tabs.ts';
-import { EmptyState, SkeletonRows, Tag } from '#src/ui/index.ts';
+import { EmptyState, Row, SkeletonRows, Tag, Text } from '#src/ui/index.ts';
 import styles from '#src/trading/orders/order-list.module.css';
 import type { OrderMarketFilter } from '#src/trading/orders/open-orders.tsx';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
@@ -24,18 +24,27 @@ function PositionRow({ position }: { readonly position: PositionView }) {
     <li className={styles['row']} data-symbol={symbol}>
       <Link href={partPath('contract')} className={styles['position']}>
         <span>
-          <span className={styles['head']}>
+          <Row
+            as="span"
+            wrap
+            rowGap={4}
+            columnGap={8}
+            align="center"
+            minBlock={32}
+            font="body"
+            className={styles['head']}
+          >
             <b lang="en">{numbers.name}</b>
             <Tag tone={side === 'long' ? 'up' : 'down'}>
               {`${t(side === 'long' ? 'trade.long' : 'trade.short')} ${leverage}x`}
             </Tag>
-          </span>
+          </Row>
           <p>{`${numbers.qty(position.qty)} ${numbers.unit} · ${numbers.price(position.entry)}`}</p>
         </span>
-        <span className={styles['pnl']}>
+        <Text font="num-s" tabular textAlign="end" className={styles['pnl']}>
           <LiveCell view={view} field="upl" toned width={0} source={false} />
           <LiveCell view={view} field="roe" toned width={0} source={false} />
-        </span>
+        </Text>
       </Link>
     </li>
   );
@@ -56,15 +65,24 @@ function HeldRow({ tab, symbol, asset, qty, detail }: HeldProps) {
     <li className={styles['row']} data-symbol={symbol}>
       <Link href={partPath(tab)} className={styles['position']}>
         <span>
-          <span className={styles['head']}>
+          <Row
+            as="span"
+            wrap
+            rowGap={4}
+            columnGap={8}
+            align="center"
+            minBlock={32}
+            font="body"
+            className={styles['head']}
+          >
             <b lang="en">{asset.replace('STK:', '')}</b>
-          </span>
+          </Row>
           <p>{`${numbers.qty(qty)} ${numbers.unit}${detail}`}</p>
         </span>
-        <span className={styles['pnl']}>
+        <Text font="num-s" tabular textAlign="end" className={styles['pnl']}>
           <LiveCell view={view} field="pnl" toned width={0} source={false} />
           <LiveCell view={view} field="pnlPct" toned width={0} source={false} />
-        </span>
+        </Text>
       </Link>
     </li>
   );
@@ -122,7 +140,7 @@ export function HeldList({ market, wide = false }: HeldListProps) {
   }
   if (isEmpty) return <EmptyState text={t('position.none')} />;
   return (
-    <ul className={styles['list']} aria-label={t('position.title')}>
+    <ul aria-label={t('position.title')}>
       {positions.map((position) => (
         <PositionRow key={position.id} position={position} />
       ))}

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { formatCountdown } from '#domain/text/date-text.ts';
 import type { CreditView } from '#protocol/http/stock-credit.ts';
 import { useLanguage, useServerNow, useText } from '#src/kit/index.ts';
+import { Row } from '#src/ui/index.ts';
 import styles from './credit-card.module.css';
 import { useCreditLabels } from '#src/trading/order/use-credit-labels.ts';
 
@@ -13,12 +14,12 @@ function Left({ call }: { readonly call: Call }) {
   const language = useLanguage();
   const left = Math.max(0, call.deadlineAt - useServerNow());
   return (
-    <p className={styles['left']}>
+    <Row as="p" wrap gap={8} align="center" justify="between" font="body" weight={600} tabular>
       <span>{t('margin.left')}</span>
       <time role="timer" data-part="countdown">
         {formatCountdown(left, language)}
       </time>
-    </p>
+    </Row>
   );
 }
 
@@ -30,7 +31,7 @@ export function CreditCall({ credit, call }: { readonly credit: CreditView; read
   const isSelling = call.status === 'selling';
   return (
     <div className={styles['call']} role="alert" data-call={call.status}>
-      <p className={styles['callText']}>
+      <Row as="p" gap={8} font="caption" className={styles['callText']}>
         <TriangleAlert size={18} strokeWidth={1.75} aria-hidden />
         <span>
           {isSelling
@@ -44,7 +45,7 @@ export function CreditCall({ credit, call }: { readonly credit: CreditView; read
           {/[1-9]/.test(lockedValue) &&
             ` ${t('margin.lockedText', { amount: money(lockedValue) })}`}
         </span>
-      </p>
+      </Row>
       {!isSelling && <Left call={call} />}
     </div>
   );

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { CreditView } from '#protocol/http/stock-credit.ts';
 import { useCell, useView } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
-import { Button, Tag } from '#src/ui/index.ts';
+import { Button, Row, Stack, Tag, Text } from '#src/ui/index.ts';
 import styles from './credit-card.module.css';
 import { CreditCall } from './credit-call.tsx';
 import { CreditFigures, RatioBar } from './credit-figures.tsx';
@@ -45,20 +45,32 @@ function OpenCredit({ credit, reload }: OpenCreditProps) {
   const hasShares = credit.shares.length > 0;
   return (
     <>
-      <div className={styles['head']}>
-        <h2 className={styles['title']}>{t('margin.title')}</h2>
+      <Row wrap gap={8} align="center" justify="between">
+        <Text as="h2" font="body-l" weight={600}>
+          {t('margin.title')}
+        </Text>
         <Status credit={credit} band={band} />
-      </div>
-      <p className={styles['owed']}>
+      </Row>
+      <Row as="p" wrap gap={8} align="center" justify="between" className={styles['owed']}>
         <span>{t('margin.owed')}</span>
         <strong data-field="owed">{money(credit.owed)}</strong>
-      </p>
+      </Row>
       {call !== undefined && <CreditCall credit={credit} call={call} />}
-      {!hasShares && <p className={styles['note']}>{t('margin.debtText')}</p>}
-      {hasShares && band === '' && <p className={styles['note']}>{t('margin.unpriced')}</p>}
+      {!hasShares && (
+        <Text as="p" font="caption" color="text3">
+          {t('margin.debtText')}
+        </Text>
+      )}
+      {hasShares && band === '' && (
+        <Text as="p" font="caption" color="text3">
+          {t('margin.unpriced')}
+        </Text>
+      )}
       {hasShares && <RatioBar credit={credit} view={view} />}
       <CreditFigures credit={credit} view={view} />
-      <p className={styles['note']}>{t('margin.rate', { rate: rate(credit.annualRate) })}</p>
+      <Text as="p" font="caption" color="text3">
+        {t('margin.rate', { rate: rate(credit.annualRate) })}
+      </Text>
       <CreditSteps credit={credit} />
       <Button
         kind={call === undefined ? 'secondary' : 'primary'}
@@ -92,7 +104,7 @@ function PastCalls({ calls }: { readonly calls: CreditView['past'] }) {
         {t('margin.past')}
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
       </summary>
-      <ul className={styles['past']}>
+      <Stack as="ul" gap={8} className={styles['past']}>
         {calls.map(({ id, status, calledAt, toRestore, sold }) => {
           const isSold = status === 'sold';
           return (
@@ -111,7 +123,7 @@ function PastCalls({ calls }: { readonly calls: CreditView['past'] }) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </details>
   );
 }

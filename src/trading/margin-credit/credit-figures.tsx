@@ -2,7 +2,7 @@ import { parseFixed } from '#domain/money/fixed.ts';
 import type { CreditView } from '#protocol/http/stock-credit.ts';
 import { LiveCell, type LiveView, useCell } from '#src/market/index.ts';
 import { shareOfPercent, useText } from '#src/kit/index.ts';
-import { KeyValues } from '#src/ui/index.ts';
+import { KeyValues, Row, Stack } from '#src/ui/index.ts';
 import styles from './credit-card.module.css';
 import { useCreditLabels } from '#src/trading/order/use-credit-labels.ts';
 
@@ -24,13 +24,13 @@ export function RatioBar({ credit, view }: FiguresProps) {
   const share = ratio.includes('-') ? 0 : shareOfPercent(ratio);
   const at = (fraction: string) => ({ insetInlineStart: placeOf(fraction) });
   return (
-    <div className={styles['ratio']} data-band={band} data-part="ratio">
-      <p className={styles['ratioLine']}>
+    <Stack gap={4} className={styles['ratio']} data-band={band} data-part="ratio">
+      <Row as="p" wrap gap={8} align="center" justify="between" className={styles['ratioLine']}>
         <span>{t('margin.ratio')}</span>
         <strong>
           <LiveCell view={view} field="ratio" width={0} flash={false} source={false} />
         </strong>
-      </p>
+      </Row>
       <div className={styles['bar']} aria-hidden>
         <span className={styles['fill']} style={{ inlineSize: `${share * 100}%` }} />
         <span className={styles['mark']} style={at(credit.maintenance)} />
@@ -40,7 +40,7 @@ export function RatioBar({ credit, view }: FiguresProps) {
         <span style={at(credit.maintenance)}>{percent(credit.maintenance)}</span>
         <span style={at(credit.initial)}>{percent(credit.initial)}</span>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -15,8 +15,7 @@ import {
 } from '#src/kit/index.ts';
 import { LiveCell, type LiveView, useView } from '#src/market/index.ts';
 import { ActSheet } from '#src/trading/order/act-sheet.tsx';
-import { Button, KeyValues } from '#src/ui/index.ts';
-import styles from './credit-card.module.css';
+import { Button, KeyValues, Row, Text } from '#src/ui/index.ts';
 import { useCreditLabels } from '#src/trading/order/use-credit-labels.ts';
 
 type RepaySheetProps = {
@@ -121,7 +120,7 @@ export function RepaySheet({ credit, onPaid, onClose }: RepaySheetProps) {
         onChange={setAmount}
         error={units > 0 && whyNot !== '' ? whyNot : undefined}
         trailing={
-          <span className={styles['trailing']}>
+          <Row as="span" align="center">
             {restore > 0 && restore < owed && (
               <Button kind="text" onClick={() => setAmount(formatPlain(restore, DECIMALS))}>
                 {t('margin.restore')}
@@ -130,11 +129,13 @@ export function RepaySheet({ credit, onPaid, onClose }: RepaySheetProps) {
             <Button kind="text" onClick={() => setAmount(credit.owed)}>
               {t('margin.all')}
             </Button>
-          </span>
+          </Row>
         }
       />
       <RepayEffect credit={credit} left={left} available={available} />
-      <p className={styles['note']}>{t('margin.interestFirst')}</p>
+      <Text as="p" font="caption" color="text3">
+        {t('margin.interestFirst')}
+      </Text>
     </ActSheet>
   );
 }

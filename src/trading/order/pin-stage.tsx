@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#src/kit/index.ts';
-import { PinPad } from '#src/ui/index.ts';
+import { PinPad, Stack } from '#src/ui/index.ts';
 import styles from './order-sheet.module.css';
 
 type PinStageProps = {
@@ -14,7 +14,7 @@ export function PinStage({ error, busy, onPin }: PinStageProps) {
   const t = useText('order', 'auth');
   const [pin, setPin] = useState('');
   return (
-    <div className={styles['pin']}>
+    <Stack gap={8} textAlign="center" className={styles['pin']}>
       <h3>{t('order.enterPin')}</h3>
       <p>{t('order.pinHint')}</p>
       <PinPad
@@ -31,6 +31,6 @@ export function PinStage({ error, busy, onPin }: PinStageProps) {
         error={error === '' ? undefined : error}
         busy={busy}
       />
-    </div>
+    </Stack>
   );
 }

@@ -18,7 +18,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { PinStage } from '#src/trading/order/pin-stage.tsx';
-import { Button, Failure, Sheet, Tag } from '#src/ui/index.ts';
+import { Button, Failure, Row, Sheet, Stack, Tag, Text } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
 import { sideTag } from '#src/trading/order/order-labels.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
@@ -159,12 +159,21 @@ export function ChangeSheet({ order, price: first, onClose }: ChangeSheetProps) 
       {stage === 'pin' ? (
         <PinStage error={failure} busy={false} onPin={(pin) => send(pin)} />
       ) : (
-        <div className={styles['fields']}>
-          <p className={styles['head']}>
+        <Stack gap={8} className={styles['fields']}>
+          <Row
+            as="p"
+            wrap
+            rowGap={4}
+            columnGap={8}
+            align="center"
+            minBlock={32}
+            font="body"
+            className={styles['head']}
+          >
             <b lang="en">{numbers.name}</b>
             <Tag tone={side.tone}>{t(side.key)}</Tag>
             <span>{`${numbers.qty(order.qty)} × ${numbers.price(order.price)}`}</span>
-          </p>
+          </Row>
           <Fields
             instrument={instrument}
             price={price}
@@ -172,9 +181,11 @@ export function ChangeSheet({ order, price: first, onClose }: ChangeSheetProps) 
             onPrice={setPrice}
             onQty={setQty}
           />
-          <p className={styles['note']}>{t('order.changeNote')}</p>
+          <Text as="p" marginBlock={8} font="caption" color="text3">
+            {t('order.changeNote')}
+          </Text>
           <Failure text={failure} />
-        </div>
+        </Stack>
       )}
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FillView } from '#protocol/http/trading-objects.ts';
 import { deferredDialog, useText } from '#src/kit/index.ts';
-import { FigureText, Tag, figureMark } from '#src/ui/index.ts';
+import { css, figureMark, FigureText, Row, Tag } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 
@@ -21,16 +21,34 @@ export function FillRow({ fill }: { readonly fill: FillView }) {
     <li className={styles['row']} data-fill={fill.id}>
       <button
         type="button"
-        className={styles['fill']}
+        className={css({ block: true, wide: true, textAlign: 'start' })}
         onPointerDown={fillSheet.preload}
         onClick={() => setOpen(true)}
       >
-        <span className={styles['head']}>
+        <Row
+          as="span"
+          wrap
+          rowGap={4}
+          columnGap={8}
+          align="center"
+          minBlock={32}
+          font="body"
+          className={styles['head']}
+        >
           <b lang="en">{numbers.name}</b>
           <Tag tone={buys ? 'up' : 'down'}>{t(buys ? 'trade.buy' : 'trade.sell')}</Tag>
           <Tag>{t(fill.liquidity === 'maker' ? 'trade.maker' : 'trade.taker')}</Tag>
-        </span>
-        <span className={styles['line']}>
+        </Row>
+        <Row
+          as="span"
+          gap={8}
+          justify="between"
+          marginBlockStart={4}
+          font="caption"
+          tabular
+          color="text2"
+          className={styles['line']}
+        >
           <b>
             <FigureText figure="qty" of={of}>
               {numbers.qty(fill.qty)}
@@ -44,11 +62,19 @@ export function FillRow({ fill }: { readonly fill: FillView }) {
             {t('trade.fee')}{' '}
             <b {...figureMark({ figure: 'fee', of })}>{numbers.fee(fill.fee, fill.feeAsset)}</b>
           </span>
-        </span>
-        <span className={styles['foot']}>
+        </Row>
+        <Row
+          as="span"
+          gap={8}
+          justify="between"
+          marginBlockStart={2}
+          font="micro"
+          color="text3"
+          className={styles['foot']}
+        >
           <span>{numbers.time(fill.ts)}</span>
           <span>{t('order.fillNo', { id: fill.id.slice(-8) })}</span>
-        </span>
+        </Row>
       </button>
       <fillSheet.Part open={open} fill={fill} onClose={() => setOpen(false)} />
     </li>

@@ -1,7 +1,7 @@
 import type { FillView } from '#protocol/http/trading-objects.ts';
 import { formatClockSeconds } from '#domain/text/date-text.ts';
 import { VenueTag, useText } from '#src/kit/index.ts';
-import { type KeyValue, KeyValues, Num, Sheet, Tag } from '#src/ui/index.ts';
+import { type KeyValue, KeyValues, Num, Row, Sheet, Tag, Text } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 
@@ -60,14 +60,23 @@ export function FillSheet({ open, fill, onClose }: FillSheetProps) {
       title={t('order.fillTitle')}
       closeLabel={t('common.close')}
     >
-      <p className={styles['head']}>
+      <Row
+        as="p"
+        wrap
+        rowGap={4}
+        columnGap={8}
+        align="center"
+        minBlock={32}
+        font="body"
+        className={styles['head']}
+      >
         <b lang="en">{numbers.name}</b>
         <Tag tone={fill.side === 'buy' ? 'up' : 'down'}>
           {t(fill.side === 'buy' ? 'trade.buy' : 'trade.sell')}
         </Tag>
         <Tag>{t(fill.liquidity === 'maker' ? 'trade.maker' : 'trade.taker')}</Tag>
         <VenueTag />
-      </p>
+      </Row>
       <KeyValues
         rows={[
           { name: t('trade.fillPrice'), value: numbers.price(fill.price) },
@@ -80,7 +89,9 @@ export function FillSheet({ open, fill, onClose }: FillSheetProps) {
       />
       <h3 className={styles['subtitle']}>{t('order.tickTitle')}</h3>
       <KeyValues rows={met} />
-      <p className={styles['note']}>{t('order.tickNote')}</p>
+      <Text as="p" marginBlock={8} font="caption" color="text3">
+        {t('order.tickNote')}
+      </Text>
       <KeyValues
         rows={[
           { name: t('order.fillId'), value: <code>{fill.id}</code> },

@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import { accountBook, deferredDialog, useText } from '#src/kit/index.ts';
 import { EmptyState, SkeletonRows } from '#src/ui/index.ts';
-import styles from './order-list.module.css';
 import { OrderRow } from './order-row.tsx';
 import { byTime, isLiveOrder } from '#src/trading/order/order-labels.ts';
 
@@ -41,7 +40,7 @@ export function OpenOrders({ market }: { readonly market: OrderMarketFilter }) {
       {orders.length === 0 ? (
         <EmptyState text={t('order.noneOpen')} />
       ) : (
-        <ul className={styles['list']} aria-label={t('trade.openOrders')}>
+        <ul aria-label={t('trade.openOrders')}>
           {orders.map((order) => (
             <OrderRow key={order.id} order={order} onChange={setChanging} />
           ))}

@@ -3,7 +3,7 @@ import { parseFixed } from '#domain/money/fixed.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import { cancelOrder } from '#src/trading/order/send-order.ts';
 import { describeError, showToast, useCommand, useText } from '#src/kit/index.ts';
-import { Button, FigureText, Tag, figureMark } from '#src/ui/index.ts';
+import { Button, figureMark, FigureText, Row, Tag } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
 import { endedKey, isLiveOrder, sideTag, statusTag } from '#src/trading/order/order-labels.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
@@ -94,12 +94,20 @@ export function OrderRow({ order, onChange, onOpen }: OrderRowProps) {
   const of = `order:${order.id}`;
   return (
     <li className={styles['row']} data-order={order.id} data-status={order.status}>
-      <div className={styles['head']}>
+      <Row
+        wrap
+        rowGap={4}
+        columnGap={8}
+        align="center"
+        minBlock={32}
+        font="body"
+        className={styles['head']}
+      >
         <b lang="en">{numbers.name}</b>
         <Tag tone={side.tone}>{t(side.key)}</Tag>
         {order.leverage !== undefined && <Tag>{`${order.leverage}x`}</Tag>}
         <Tag tone={status.tone}>{t(status.key)}</Tag>
-        <span className={styles['actions']}>
+        <Row as="span" gap={8} marginInlineStart="auto">
           {live && onChange !== undefined && order.type === 'limit' && (
             <Button size="s" onClick={() => onChange(order)}>
               {t('order.change')}
@@ -111,9 +119,18 @@ export function OrderRow({ order, onChange, onOpen }: OrderRowProps) {
               {t('common.details')}
             </Button>
           )}
-        </span>
-      </div>
-      <p className={styles['line']}>
+        </Row>
+      </Row>
+      <Row
+        as="p"
+        gap={8}
+        justify="between"
+        marginBlockStart={4}
+        font="caption"
+        tabular
+        color="text2"
+        className={styles['line']}
+      >
         <span>
           {t(order.type === 'limit' ? 'trade.limit' : 'trade.market')}{' '}
           {order.price !== undefined && (
@@ -127,7 +144,7 @@ export function OrderRow({ order, onChange, onOpen }: OrderRowProps) {
           )}
         </span>
         <Progress order={order} />
-      </p>
+      </Row>
       {share > 0 && share < 1 && (
         <span
           aria-hidden
@@ -135,12 +152,20 @@ export function OrderRow({ order, onChange, onOpen }: OrderRowProps) {
           style={{ '--share': share } as CSSProperties}
         />
       )}
-      <p className={styles['foot']}>
+      <Row
+        as="p"
+        gap={8}
+        justify="between"
+        marginBlockStart={2}
+        font="micro"
+        color="text3"
+        className={styles['foot']}
+      >
         <span>{numbers.time(order.createdAt)}</span>
         <span>
           <EndNote order={order} />
         </span>
-      </p>
+      </Row>
     </li>
   );
 }

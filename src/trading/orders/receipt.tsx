@@ -7,7 +7,7 @@ import { isLiveOrder, sideTag, statusTag } from '#src/trading/order/order-labels
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 import { accountBook, copyText, showToast, useCommand, useText } from '#src/kit/index.ts';
 import { PrintReceipt } from '#src/trading/receipt/print-receipt.tsx';
-import { Button, type KeyValue, KeyValues, Tag } from '#src/ui/index.ts';
+import { Button, type KeyValue, KeyValues, Row, Stack, Tag } from '#src/ui/index.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
 import { cancelOrder, findOrder } from '#src/trading/order/send-order.ts';
 
@@ -42,13 +42,13 @@ function OrderNumber({ id }: { readonly id: string }) {
     if (await copyText(id)) showToast({ text: t('common.copy'), tone: 'copy' });
   };
   return (
-    <p className={styles['number']}>
+    <Row as="p" gap={4} align="center" font="micro" color="text3" className={styles['number']}>
       <span>{`${t('trade.orderNo')} `}</span>
       <code>{id}</code>
       <button type="button" aria-label={t('common.copy')} onClick={() => void copy()}>
         <Copy size={16} strokeWidth={1.75} aria-hidden />
       </button>
-    </p>
+    </Row>
   );
 }
 
@@ -132,16 +132,16 @@ export function Receipt({ placed }: { readonly placed: OrderView }) {
     });
   const rows = useRows(order);
   return (
-    <div className={styles['receipt']} data-testid="receipt" data-status={order.status}>
-      <p role="status" className={styles['placed']}>
+    <Stack gap={8} className={styles['receipt']} data-testid="receipt" data-status={order.status}>
+      <Row role="status" as="p" gap={8} align="center" font="title" className={styles['placed']}>
         <CheckCircle2 size={24} strokeWidth={1.75} aria-hidden />
         {t(order.status === 'closed' ? 'trade.orderFilled' : 'trade.orderPlaced')}
         <Tag tone={tone}>{t(key)}</Tag>
-      </p>
+      </Row>
       <OrderNumber id={order.id} />
       <KeyValues rows={rows} />
       {fills.length > 0 && (
-        <ul className={styles['fills']} aria-label={t('trade.trades')}>
+        <ul aria-label={t('trade.trades')}>
           {fills.map((fill) => (
             <FillRow key={fill.id} fill={fill} />
           ))}
@@ -163,6 +163,6 @@ export function Receipt({ placed }: { readonly placed: OrderView }) {
         title={`${order.symbol} · ${t(sideTag(order).key)}`}
         rows={[{ name: t('common.status'), value: t(key) }, ...rows]}
       />
-    </div>
+    </Stack>
   );
 }

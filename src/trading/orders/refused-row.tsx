@@ -5,7 +5,7 @@ import { reasonText, useNumberStyle, useText } from '#src/kit/index.ts';
 import type { RefusedOrder } from '#src/trading/order/refused-orders.ts';
 import { changeDraft } from '#src/trading/order/ticket-draft.ts';
 import { chooseTrade } from '#src/trading/order/trade-choice.ts';
-import { Button, Tag } from '#src/ui/index.ts';
+import { Button, Row, Tag } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 
@@ -29,14 +29,31 @@ export function RefusedRow({ order }: { readonly order: RefusedOrder }) {
   };
   return (
     <li className={styles['row']} data-refused={order.id}>
-      <div className={styles['head']}>
+      <Row
+        wrap
+        rowGap={4}
+        columnGap={8}
+        align="center"
+        minBlock={32}
+        font="body"
+        className={styles['head']}
+      >
         <b lang="en">{numbers.name}</b>
         <Tag tone={order.side === 'buy' ? 'up' : 'down'}>
           {t(order.side === 'buy' ? 'trade.buy' : 'trade.sell')}
         </Tag>
         <Tag tone="danger">{t('order.notSent')}</Tag>
-      </div>
-      <p className={styles['line']}>
+      </Row>
+      <Row
+        as="p"
+        gap={8}
+        justify="between"
+        marginBlockStart={4}
+        font="caption"
+        tabular
+        color="text2"
+        className={styles['line']}
+      >
         <span>
           {t(order.type === 'limit' ? 'trade.limit' : 'trade.market')}{' '}
           {order.price !== '' && <b>{numbers.price(order.price)}</b>}
@@ -44,11 +61,19 @@ export function RefusedRow({ order }: { readonly order: RefusedOrder }) {
         <span>
           <b>{numbers.qty(order.qty)}</b> {numbers.unit}
         </span>
-      </p>
-      <p className={styles['foot']}>
+      </Row>
+      <Row
+        as="p"
+        gap={8}
+        justify="between"
+        marginBlockStart={2}
+        font="micro"
+        color="text3"
+        className={styles['foot']}
+      >
         <span>{numbers.time(order.at)}</span>
         <span>{t('common.code', { code })}</span>
-      </p>
+      </Row>
       <div className={styles['refusal']}>
         <p>
           <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />

@@ -18,10 +18,9 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { LiveCell, type LiveView, symbolLabel, useView } from '#src/market/index.ts';
-import { Button, KeyValues } from '#src/ui/index.ts';
+import { Button, KeyValues, Row, Text } from '#src/ui/index.ts';
 import { ActSheet } from '#src/trading/order/act-sheet.tsx';
 import { StepSlider } from './step-slider.tsx';
-import styles from '#src/trading/order/act-sheet.module.css';
 
 type AddMarginSheetProps = {
   readonly position: PositionView;
@@ -107,9 +106,9 @@ export function AddMarginSheet({ position, instrument, onClose }: AddMarginSheet
         onPress: () => void save(),
       }}
     >
-      <p className={styles['subject']}>
+      <Text as="p" hint>
         {`${symbolLabel(instrument).main} · ${t('contract.isolated')}`}
-      </p>
+      </Text>
       <AboveZeroField
         label={t('position.amountToAdd')}
         value={amount}
@@ -118,12 +117,20 @@ export function AddMarginSheet({ position, instrument, onClose }: AddMarginSheet
         onChange={setAmount}
         error={units > free ? whyNot : undefined}
         trailing={
-          <span className={styles['trailing']}>
+          <Row
+            as="span"
+            inline
+            gap={4}
+            align="center"
+            padInlineEnd={8}
+            font="caption"
+            color="text3"
+          >
             USDT
             <Button kind="text" onClick={() => setAmount(formatPlain(free, USDT_DECIMALS))}>
               {t('common.maxButton')}
             </Button>
-          </span>
+          </Row>
         }
       />
       <StepSlider
@@ -135,7 +142,9 @@ export function AddMarginSheet({ position, instrument, onClose }: AddMarginSheet
         onChange={(next) => setAmount(next === 0 ? '' : formatPlain(next, USDT_DECIMALS))}
       />
       <MarginEffect free={free} now={now} then={then} />
-      <p className={styles['note']}>{t('position.marginNote')}</p>
+      <Text as="p" font="caption" color="text3">
+        {t('position.marginNote')}
+      </Text>
     </ActSheet>
   );
 }

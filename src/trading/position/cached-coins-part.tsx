@@ -1,6 +1,5 @@
 import { CachedNote, isPositive, qtyText, useNumberStyle } from '#src/kit/index.ts';
-import { KeyValues } from '#src/ui/index.ts';
-import styles from './position-part.module.css';
+import { KeyValues, Stack } from '#src/ui/index.ts';
 import { useCoinAccount } from './use-coin-account.ts';
 
 /** Cached coins before the account has loaded: quantities without values. */
@@ -12,9 +11,9 @@ export function CachedCoinsPart() {
     .map(({ asset, total }) => ({ name: asset, value: qtyText(total, separators) }));
   if (seen.cachedAt === null || rows.length === 0) return null;
   return (
-    <div className={styles['kept']} data-seen="coins">
+    <Stack gap={12} padBlock={12} data-seen="coins">
       <CachedNote loaded={seen} />
       <KeyValues rows={rows} />
-    </div>
+    </Stack>
   );
 }

@@ -11,8 +11,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { LiveCell, symbolLabel, useView } from '#src/market/index.ts';
-import { Button, Sheet } from '#src/ui/index.ts';
-import styles from './close-all.module.css';
+import { Button, css, Row, Sheet, Stack, Text } from '#src/ui/index.ts';
 import { HoldButton } from './hold-button.tsx';
 import { useOpenPositions } from './use-book.ts';
 
@@ -25,13 +24,13 @@ function Name({ position }: { readonly position: PositionView }) {
   const { symbol, side, leverage, qty } = position;
   const instrument = useInstrument(symbol);
   return (
-    <span className={styles['name']}>
+    <Text fill>
       <strong lang="en">{instrument === null ? symbol : symbolLabel(instrument).main}</strong>
-      <span className={styles['quiet']}>
+      <Text block font="micro" color="text3">
         {`${t(`trade.${side}`)} ${leverage}x · ${qtyText(qty, separators)} `}
         {instrument?.base ?? ''}
-      </span>
-    </span>
+      </Text>
+    </Text>
   );
 }
 
@@ -55,12 +54,22 @@ function ExpectedRow({ position }: { readonly position: PositionView }) {
     },
   });
   return (
-    <li className={styles['row']} data-expected={id}>
+    <Row
+      as="li"
+      gap={8}
+      align="center"
+      minBlock={44}
+      padInline={12}
+      padBlock={4}
+      surface={1}
+      radius="input"
+      data-expected={id}
+    >
       <Name position={position} />
-      <span className={styles['figure']}>
+      <Text font="num" textAlign="end">
         <LiveCell view={view} field="amount" width={0} toned flash={false} source={false} /> USDT
-      </span>
-    </li>
+      </Text>
+    </Row>
   );
 }
 
@@ -69,19 +78,29 @@ function ResultRow({ position, result }: { position: PositionView; result: Resul
   const { separators } = useNumberStyle();
   const isDone = result?.code === 0;
   return (
-    <li className={styles['row']} data-result={result?.code ?? ''}>
+    <Row
+      as="li"
+      gap={8}
+      align="center"
+      minBlock={44}
+      padInline={12}
+      padBlock={4}
+      surface={1}
+      radius="input"
+      data-result={result?.code ?? ''}
+    >
       <Name position={position} />
-      <span className={styles['figure']}>
-        <span className={isDone ? styles['done'] : styles['failed']}>
+      <Text font="num" textAlign="end">
+        <span className={isDone ? css({ color: 'ok' }) : css({ font: 'caption', color: 'danger' })}>
           {t(isDone ? 'position.result.done' : 'position.result.failed')}
         </span>
         {!isDone && result?.msgKey !== undefined && (
-          <span className={styles['quiet']}>
+          <Text block font="micro" color="text3">
             {reasonText({ msgKey: result.msgKey, args: {} }, separators)}
-          </span>
+          </Text>
         )}
-      </span>
-    </li>
+      </Text>
+    </Row>
   );
 }
 
@@ -128,18 +147,20 @@ function Body({ onClose }: { readonly onClose: () => void }) {
         )
       }
     >
-      <p className={styles['note']}>{t('position.closeAllNote')}</p>
-      <ul className={styles['list']} data-part="close-all">
+      <Text as="p" hint>
+        {t('position.closeAllNote')}
+      </Text>
+      <Stack as="ul" gap={8} marginBlock={8} data-part="close-all">
         {done === null
           ? open.map((position) => <ExpectedRow key={position.id} position={position} />)
           : done.of.map((position) => (
               <ResultRow key={position.id} position={position} result={resultOf(position)} />
             ))}
-      </ul>
+      </Stack>
       {sending.failure !== '' && (
-        <p role="alert" className={styles['failed']}>
+        <Text role="alert" as="p" font="caption" color="danger">
           {sending.failure}
-        </p>
+        </Text>
       )}
     </Sheet>
   );

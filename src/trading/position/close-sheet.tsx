@@ -18,7 +18,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { Button, KeyValues, NumberField, Segmented } from '#src/ui/index.ts';
+import { Button, KeyValues, NumberField, Segmented, Text } from '#src/ui/index.ts';
 import { ActSheet } from '#src/trading/order/act-sheet.tsx';
 import styles from '#src/trading/order/act-sheet.module.css';
 
@@ -185,11 +185,11 @@ export function CloseSheet({ position, instrument, onClose }: CloseSheetProps) {
         onPress: () => setAsked(ticket),
       }}
     >
-      <p className={styles['subject']}>
+      <Text as="p" hint>
         {`${symbolLabel(instrument).main} · ${t(`trade.${side}`)} ${leverage}x · `}
         {`${t('trade.markPrice')} `}
         <LiveCell view={live} field="mark" width={0} flash={false} />
-      </p>
+      </Text>
       <Kind type={type} onChange={pickType} />
       {type === 'limit' && (
         <NumberField

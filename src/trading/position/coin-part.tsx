@@ -12,10 +12,9 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { Button, EmptyState } from '#src/ui/index.ts';
+import { Button, EmptyState, Stack, Text } from '#src/ui/index.ts';
 import { Fact, Facts } from './fact.tsx';
 import { formatDecimalText } from '#domain/text/number-text.ts';
-import styles from './position-part.module.css';
 import card from './stock-card.module.css';
 import { HoldingSummary } from './position-summary.tsx';
 import { useCoins } from './use-book.ts';
@@ -31,22 +30,30 @@ const CoinCard = memo(function CoinCard({ asset }: { readonly asset: string }) {
   const sym = `${asset}-USDT`;
   const view = useView({ kind: 'holding', sym, asset });
   return (
-    <article className={card['card']} data-symbol={sym}>
+    <Stack
+      as="article"
+      gap={8}
+      padInline={12}
+      padBlockStart={8}
+      padBlockEnd={12}
+      card
+      data-symbol={sym}
+    >
       <div className={card['head']}>
-        <span className={card['names']}>
-          <h2 className={card['symbol']} lang="en">
+        <Text fill className={card['names']}>
+          <Text as="h2" font="body-l" weight={600} lang="en">
             {asset}
-          </h2>
+          </Text>
           {isPositive(frozen) && (
             <span className={card['name']}>
               {`${t('transfer.inOrders')} ${qtyText(frozen, separators)}`}
             </span>
           )}
-        </span>
-        <span className={card['pnl']}>
+        </Text>
+        <Stack as="span" justifyItems="end" font="body" weight={600} className={card['pnl']}>
           <LiveCell view={view} field="pnl" width={0} toned />
           <LiveCell view={view} field="pnlPct" width={0} toned className={card['pct']} />
-        </span>
+        </Stack>
         <Link href={klinePath(sym)} asChild>
           <Button kind="text">{t('common.details')}</Button>
         </Link>
@@ -65,7 +72,7 @@ const CoinCard = memo(function CoinCard({ asset }: { readonly asset: string }) {
           <LiveCell view={view} field="value" width={0} />
         </Fact>
       </Facts>
-    </article>
+    </Stack>
   );
 });
 
@@ -90,11 +97,11 @@ export function CoinPart() {
   return (
     <>
       <HoldingSummary of="coin" />
-      <div className={styles['cards']}>
+      <Stack gap={8}>
         {coins.map((asset) => (
           <CoinCard key={asset} asset={asset} />
         ))}
-      </div>
+      </Stack>
     </>
   );
 }

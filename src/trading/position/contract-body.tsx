@@ -1,12 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import { deferredDialog, useText } from '#src/kit/index.ts';
-import { Button } from '#src/ui/index.ts';
+import { Button, Row, Stack } from '#src/ui/index.ts';
 import type { OnAct, PositionAct } from './position-act.ts';
 import closeAllStyles from './close-all.module.css';
 import { ContractCard } from './contract-card.tsx';
 import { ContractTable } from './contract-table.tsx';
-import styles from './position-part.module.css';
 
 const acts = deferredDialog(async () => (await import('./position-acts.tsx')).PositionActs);
 const closeAll = deferredDialog(async () => (await import('./close-all-sheet.tsx')).CloseAllSheet);
@@ -29,18 +28,18 @@ export function ContractBody({ positions, isTable }: ContractBodyProps) {
   const list = isTable ? (
     <ContractTable positions={positions} onAct={onAct} />
   ) : (
-    <div className={styles['cards']}>
+    <Stack gap={8}>
       {positions.map((position) => (
         <ContractCard key={position.id} position={position} onAct={onAct} />
       ))}
-    </div>
+    </Stack>
   );
   return (
     <>
       {positions.length > 0 && (
         <>
           {list}
-          <div className={styles['after']}>
+          <Row justify="center" minBlock={52}>
             <Button
               kind="text"
               className={closeAllStyles['open']}
@@ -49,7 +48,7 @@ export function ContractBody({ positions, isTable }: ContractBodyProps) {
             >
               {t('position.closeAll')}
             </Button>
-          </div>
+          </Row>
         </>
       )}
       <acts.Part

@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import { type LiveView, LiveCell, symbolLabel, useCell, useView } from '#src/market/index.ts';
 import { bandTone, deferredPart, useInstrument, useText, shareOfPercent } from '#src/kit/index.ts';
-import { Button, IconButton, Menu, Tag, Ring } from '#src/ui/index.ts';
+import { Box, Button, IconButton, Menu, Ring, Row, Stack, Tag, Text } from '#src/ui/index.ts';
 import type { OnAct } from './position-act.ts';
 import { ContractFacts, ContractMore } from './contract-facts.tsx';
 import styles from './contract-card.module.css';
@@ -31,12 +31,20 @@ function RatioRing({ view, isPaused }: RatioRingProps) {
   const { text } = useCell(view, 'risk');
   const { text: band } = useCell(view, 'band');
   return (
-    <span className={ratioRingStyles['ring']} data-paused={isPaused} data-band={band}>
+    <Row
+      as="span"
+      inline
+      rigid
+      weight={600}
+      className={ratioRingStyles['ring']}
+      data-paused={isPaused}
+      data-band={band}
+    >
       <Ring share={shareOfPercent(text)} size={64} stroke={5} tone={bandTone(band)}>
         <span className="visually-hidden">{t('contract.marginRatio')} </span>
         <LiveCell view={view} field="risk" width={0} flash={false} />
       </Ring>
-    </span>
+    </Row>
   );
 }
 
@@ -44,27 +52,33 @@ function Result({ view, isPaused }: { readonly view: LiveView; readonly isPaused
   const t = useText('position', 'contract');
   const tone = bandTone(useCell(view, 'band').text);
   return (
-    <div className={styles['result']}>
+    <Row wrap gap={12} align="start" justify="between">
       <div className={styles['pnl']}>
-        <p className={styles['name']}>{t('position.unrealisedIn', { unit: 'USDT' })}</p>
-        <p className={styles['upl']}>
+        <Text as="p" font="micro" color="text3">
+          {t('position.unrealisedIn', { unit: 'USDT' })}
+        </Text>
+        <Text as="p" marginBlockStart={2} font="num-l">
           <LiveCell view={view} field="upl" width={0} toned />
-        </p>
-        <p className={styles['roe']}>
+        </Text>
+        <Text as="p" marginBlockStart={2} font="num-s" color="text2">
           {t('contract.roe')} <LiveCell view={view} field="roe" width={0} toned />
-        </p>
+        </Text>
       </div>
-      <div className={styles['risk']}>
-        <div className={styles['distance']} data-tone={tone}>
-          <p className={styles['name']}>{t('contract.marginRatio')}</p>
-          <p className={styles['name']}>{t('position.toLiquidation')}</p>
-          <p className={styles['away']}>
+      <Row gap={8} align="center" marginInlineStart="auto">
+        <Box textAlign="end" className={styles['distance']} data-tone={tone}>
+          <Text as="p" font="micro" color="text3">
+            {t('contract.marginRatio')}
+          </Text>
+          <Text as="p" font="micro" color="text3">
+            {t('position.toLiquidation')}
+          </Text>
+          <Text as="p" font="num-s" className={styles['away']}>
             <LiveCell view={view} field="distance" width={0} flash={false} /> {t('position.away')}
-          </p>
-        </div>
+          </Text>
+        </Box>
         <RatioRing view={view} isPaused={isPaused} />
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
 
@@ -92,7 +106,7 @@ function Head({
       {(tone === 'warn' || tone === 'danger') && (
         <TriangleAlert size={18} strokeWidth={1.75} aria-hidden className={styles[tone]} />
       )}
-      <span className={styles['space']} />
+      <Text grow />
       {children}
     </div>
   );
@@ -122,7 +136,12 @@ export const ContractCard = memo(function ContractCard({ position, onAct }: Cont
     { label: t('position.close'), danger: true, onSelect: () => onAct('close', id) },
   ];
   return (
-    <article
+    <Stack
+      as="article"
+      gap={12}
+      padInline={12}
+      padBlockEnd={12}
+      card
       className={styles['card']}
       data-tone={tone}
       data-position={id}
@@ -150,9 +169,9 @@ export const ContractCard = memo(function ContractCard({ position, onAct }: Cont
       </Head>
       <Result view={view} isPaused={isPaused} />
       {isPaused && (
-        <p role="status" className={styles['paused']}>
+        <Text role="status" as="p" font="caption" color="warn">
           {t('position.paused')}
-        </p>
+        </Text>
       )}
       <ContractFacts position={position} view={view} onTriggers={() => onAct('triggers', id)} />
       {isOpen && <ContractMore position={position} view={view} />}
@@ -164,6 +183,6 @@ export const ContractCard = memo(function ContractCard({ position, onAct }: Cont
         <Button onClick={() => onAct('triggers', id)}>{t('contract.tpsl')}</Button>
         <Button onClick={() => onAct('close', id)}>{t('common.close')}</Button>
       </div>
-    </article>
+    </Stack>
   );
 });

@@ -15,7 +15,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { Num, FigureText, figureMark } from '#src/ui/index.ts';
+import { Box, classes, css, figureMark, FigureText, Num } from '#src/ui/index.ts';
 import { Fact, Facts } from './fact.tsx';
 import styles from './contract-facts.module.css';
 
@@ -32,7 +32,7 @@ function Triggers({ position, onEdit }: { position: PositionView; onEdit: () => 
   return (
     <button
       type="button"
-      className={styles['triggers']}
+      className={classes(css({ textAlign: 'start', position: 'relative' }), styles['triggers'])}
       aria-label={`${t('position.setTriggers')}: ${shown.join(' / ')}`}
       onClick={onEdit}
     >
@@ -111,7 +111,7 @@ export function ContractMore({ position, view }: PartProps) {
   );
   const of = `position:${position.id}`;
   return (
-    <div className={styles['more']}>
+    <Box padInline={12} padBlock={8} surface="bg" radius="input">
       <Facts columns={3}>
         <Fact name={t('position.notional')}>
           <LiveCell view={view} field="value" width={0} />
@@ -134,6 +134,6 @@ export function ContractMore({ position, view }: PartProps) {
           {formatDateTime(position.openedAt, language, clock)}
         </Fact>
       </Facts>
-    </div>
+    </Box>
   );
 }

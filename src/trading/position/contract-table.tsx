@@ -14,10 +14,9 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { Button, IconButton, Menu, Tag } from '#src/ui/index.ts';
+import { Button, css, IconButton, Menu, Stack, Tag, Text } from '#src/ui/index.ts';
 import type { OnAct } from './position-act.ts';
 import { ContractCard } from './contract-card.tsx';
-import board from './position-part.module.css';
 import styles from './position-table.module.css';
 import { Cells, SortedTable, type TableColumn } from './sorted-table.tsx';
 import { useSorting } from './use-sorting.ts';
@@ -43,7 +42,7 @@ function RowActs({ position, onAct, onOpen }: Omit<RowProps, 'know'>) {
   const t = useText('position', 'contract');
   const { id, symbol } = position;
   return (
-    <span className={styles['acts']}>
+    <span className={css({ display: 'flex', gap: 8, align: 'center', justify: 'end' })}>
       <Button onClick={() => onAct('close', id)}>{t('common.close')}</Button>
       <Menu
         label={t('common.more')}
@@ -76,14 +75,14 @@ function ContractName({ position, instrument }: Parts) {
   const t = useText('trade', 'contract');
   const { symbol, side, leverage } = position;
   return (
-    <span className={styles['first']}>
-      <span className={styles['symbol']} lang="en">
+    <Stack as="span" gap={4} justifyItems="start">
+      <Text font="num" weight={600} lang="en">
         {instrument === null ? symbol : symbolLabel(instrument).main}
-      </span>
+      </Text>
       <Tag size="s" tone={side === 'long' ? 'up' : 'down'}>
         {`${t(`trade.${side}`)} ${t('contract.multiple', { x: leverage })}`}
       </Tag>
-    </span>
+    </Stack>
   );
 }
 
@@ -107,10 +106,10 @@ const COLUMNS: readonly TableColumn<PositionView, Parts>[] = [
     title: (t) => `${t('contract.entryPrice')} / ${t('position.markShort')}`,
     sort: 'live',
     cell: ({ position, view, price }) => (
-      <span className={styles['two']}>
+      <Stack as="span" gap={2} justifyItems="end">
         <span>{price(position.entry)}</span>
         <LiveCell view={view} field="mark" width={0} className={styles['quiet']} />
-      </span>
+      </Stack>
     ),
   },
   {
@@ -139,20 +138,20 @@ const COLUMNS: readonly TableColumn<PositionView, Parts>[] = [
     title: (t) => `${t('position.pnlShort')} (${t('contract.roe')})`,
     sort: 'live',
     cell: ({ view }) => (
-      <span className={styles['two']}>
+      <Stack as="span" gap={2} justifyItems="end">
         <LiveCell view={view} field="upl" width={0} toned />
         <LiveCell view={view} field="roe" width={0} toned />
-      </span>
+      </Stack>
     ),
   },
   {
     name: 'tpsl',
     title: (t) => t('contract.tpsl'),
     cell: ({ position, price }) => (
-      <span className={styles['two']}>
+      <Stack as="span" gap={2} justifyItems="end">
         <span>{price(triggersOf(position).tp?.price)}</span>
         <span>{price(triggersOf(position).sl?.price)}</span>
-      </span>
+      </Stack>
     ),
   },
 ];
@@ -191,9 +190,9 @@ export function ContractTable({ positions, onAct }: ContractTableProps) {
         ))}
       </SortedTable>
       {shown !== undefined && (
-        <div className={board['cards']}>
+        <Stack gap={8}>
           <ContractCard key={shown.id} position={shown} onAct={onAct} />
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FigureMark, figureMark } from '#src/ui/index.ts';
+import { Box, type FigureMark, figureMark, Stack } from '#src/ui/index.ts';
 import styles from './fact.module.css';
 
 type FactProps = FigureMark & {
@@ -14,16 +14,16 @@ type FactProps = FigureMark & {
 /** Named figures in columns. */
 export function Facts({ columns, children }: { columns: 2 | 3 | 4; children: ReactNode }) {
   return (
-    <dl className={styles['facts']} data-columns={columns}>
+    <Stack as="dl" rowGap={8} columnGap={12} className={styles['facts']} data-columns={columns}>
       {children}
-    </dl>
+    </Stack>
   );
 }
 
 /** One figure with its name above it. */
 export function Fact({ name, fullName, tone, align, children, figure, of }: FactProps) {
   return (
-    <div className={styles['fact']} data-tone={tone} data-align={align}>
+    <Box minInline={0} className={styles['fact']} data-tone={tone} data-align={align}>
       <dt title={fullName}>
         {fullName === undefined ? (
           name
@@ -35,6 +35,6 @@ export function Fact({ name, fullName, tone, align, children, figure, of }: Fact
         )}
       </dt>
       <dd {...figureMark({ figure, of })}>{children}</dd>
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Text } from '#src/ui/index.ts';
 import styles from './close-all.module.css';
 
 type HoldButtonProps = {
@@ -56,9 +57,9 @@ export function HoldButton({ label, againLabel, disabled, onDone }: HoldButtonPr
       onClick={({ detail }) => press(detail === 0)}
       onKeyDown={(event: KeyboardEvent) => event.repeat && event.preventDefault()}
     >
-      <span aria-live="polite" className={styles['holdText']}>
+      <Text aria-live="polite" position="relative">
         {asksAgain ? againLabel : label}
-      </span>
+      </Text>
     </button>
   );
 }

@@ -10,6 +10,7 @@ import {
   useServerNow,
   useText,
 } from '#src/kit/index.ts';
+import { css, Text } from '#src/ui/index.ts';
 import styles from './locked-strip.module.css';
 
 /** Time left by the server's clock. */
@@ -17,7 +18,7 @@ function Left({ at }: { readonly at: number }) {
   const { language } = useNumberStyle();
   const left = at - useServerNow();
   return (
-    <time className={styles['left']} data-part="countdown">
+    <time className={css({ font: 'caption', weight: 600, tabular: true })} data-part="countdown">
       {formatCountdown(Math.max(0, left), language)}
     </time>
   );
@@ -37,7 +38,7 @@ export function LockedStrip({ holdings }: { readonly holdings: readonly HoldingV
   return (
     <p className={styles['strip']}>
       <Lock size={18} strokeWidth={1.75} aria-hidden />
-      <span className={styles['words']}>
+      <Text grow>
         <strong>
           {t('position.lockedSum', {
             count: locked.length,
@@ -45,7 +46,7 @@ export function LockedStrip({ holdings }: { readonly holdings: readonly HoldingV
           })}
         </strong>{' '}
         {t('position.unlockAt', { time: formatDateTime(at, language, clock) })}
-      </span>
+      </Text>
       <Left at={at} />
     </p>
   );

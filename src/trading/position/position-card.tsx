@@ -13,7 +13,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { symbolLabel } from '#src/market/index.ts';
-import { Num, Tag } from '#src/ui/index.ts';
+import { Num, Row, Stack, Tag, Text } from '#src/ui/index.ts';
 import { Fact, Facts } from './fact.tsx';
 import card from './stock-card.module.css';
 
@@ -28,17 +28,26 @@ export function PositionCard({ position }: { readonly position: PositionView }) 
   const isGain = isPositive(realised);
   const tone = isGain ? 'up' : realised.startsWith('-') ? 'down' : 'none';
   return (
-    <article className={card['card']} data-closed={position.id} data-status={status}>
+    <Stack
+      as="article"
+      gap={8}
+      padInline={12}
+      padBlockStart={8}
+      padBlockEnd={12}
+      card
+      data-closed={position.id}
+      data-status={status}
+    >
       <div className={card['head']}>
-        <span className={card['code']}>
-          <h2 className={card['symbol']} lang="en">
+        <Row as="span" wrap gap={8} align="center">
+          <Text as="h2" font="body-l" weight={600} lang="en">
             {instrument === null ? symbol : symbolLabel(instrument).main}
-          </h2>
+          </Text>
           <Tag tone={side === 'long' ? 'up' : 'down'}>
             {`${t(`trade.${side}`)} ${t('contract.multiple', { x: leverage })}`}
           </Tag>
           {status === 'closed_by_system' && <Tag tone="danger">{t('position.closedBySystem')}</Tag>}
-        </span>
+        </Row>
       </div>
       <Facts columns={3}>
         <Fact name={t('position.realised')}>
@@ -60,6 +69,6 @@ export function PositionCard({ position }: { readonly position: PositionView }) 
           {formatDateTime(closedAt, language, clock)}
         </Fact>
       </Facts>
-    </article>
+    </Stack>
   );
 }

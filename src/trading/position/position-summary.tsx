@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LiveCell, type LiveView, useCell, useView } from '#src/market/index.ts';
 import { bandTone, shareOfPercent, useText } from '#src/kit/index.ts';
+import { Box, Row, Stack, Text } from '#src/ui/index.ts';
 import styles from './position-summary.module.css';
 import { useIsPaused } from './use-is-paused.ts';
 
@@ -12,10 +13,10 @@ type ItemProps = {
 
 function Item({ name, strong, children }: ItemProps) {
   return (
-    <div className={styles['item']} data-strong={strong}>
+    <Box minInline={0} className={styles['item']} data-strong={strong}>
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </div>
+    </Box>
   );
 }
 
@@ -27,13 +28,21 @@ function RiskBar({ view }: { readonly view: LiveView }) {
   const isPaused = useIsPaused(view);
   const share = shareOfPercent(text);
   return (
-    <div className={styles['riskRow']} data-tone={bandTone(band)}>
-      <span className={styles['riskName']}>{t('position.accountRisk')}</span>
+    <Row
+      gap={8}
+      align="center"
+      font="num-s"
+      className={styles['riskRow']}
+      data-tone={bandTone(band)}
+    >
+      <Text font="micro" color="text3">
+        {t('position.accountRisk')}
+      </Text>
       <span aria-hidden className={styles['bar']} data-paused={isPaused}>
         <span className={styles['fill']} style={{ inlineSize: `${share * 100}%` }} />
       </span>
       <LiveCell view={view} field="risk" width={0} flash={false} source={false} />
-    </div>
+    </Row>
   );
 }
 
@@ -42,7 +51,7 @@ export function ContractSummary() {
   const t = useText('position');
   const view = useView({ kind: 'account', currency: 'USDT' });
   return (
-    <section className={styles['card']} data-part="summary">
+    <Stack as="section" gap={8} pad={12} card data-part="summary">
       <dl className={styles['items']}>
         <Item name={t('position.unrealised')} strong>
           <LiveCell view={view} field="upl" width={0} toned source={false} />
@@ -55,7 +64,7 @@ export function ContractSummary() {
         </Item>
       </dl>
       <RiskBar view={view} />
-    </section>
+    </Stack>
   );
 }
 
@@ -71,7 +80,7 @@ export function HoldingSummary({ of }: { readonly of: keyof typeof SUMS }) {
   const view = useView({ kind: 'account', currency });
   const after = unit === '' ? ` ${currency}` : '';
   return (
-    <section className={styles['card']} data-part="summary">
+    <Stack as="section" gap={8} pad={12} card data-part="summary">
       <dl className={styles['items']}>
         <Item name={t('position.marketValue')} strong>
           <LiveCell view={view} field={value} width={0} source={false} unit={unit} />
@@ -84,6 +93,6 @@ export function HoldingSummary({ of }: { readonly of: keyof typeof SUMS }) {
           <LiveCell view={view} field={today} width={0} toned source={false} unit={unit} />
         </Item>
       </dl>
-    </section>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useText } from '#src/kit/index.ts';
-import { Slider } from '#src/ui/index.ts';
+import { Box, Slider } from '#src/ui/index.ts';
 import styles from './step-slider.module.css';
 
 type StepSliderProps = {
@@ -39,9 +39,15 @@ export function StepSlider(props: StepSliderProps) {
       >
         <Minus size={16} strokeWidth={1.75} aria-hidden />
       </button>
-      <div className={styles['track']} style={marks} data-origin={origin !== undefined}>
+      <Box
+        fill
+        position="relative"
+        className={styles['track']}
+        style={marks}
+        data-origin={origin !== undefined}
+      >
         <Slider label={label} value={value} min={min} max={max} step={step} onChange={onChange} />
-      </div>
+      </Box>
       <button
         type="button"
         className={styles['key']}

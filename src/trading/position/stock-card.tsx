@@ -14,7 +14,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { signOf } from '#src/trading/order/order-market.ts';
-import { Button, IconButton, Tag } from '#src/ui/index.ts';
+import { Button, IconButton, Row, Stack, Tag, Text } from '#src/ui/index.ts';
 import { Fact, Facts } from './fact.tsx';
 import { LotsTable } from './lots-table.tsx';
 import styles from './stock-card.module.css';
@@ -81,7 +81,7 @@ function SplitBar({ holding }: { readonly holding: HoldingView }) {
     { name: 'locked', qty: locked, label: t('position.locked') },
   ];
   return (
-    <div className={splitBarStyles['split']}>
+    <Stack gap={4}>
       <div aria-hidden className={splitBarStyles['bar']}>
         {parts.map(({ name, qty }) =>
           isPositive(qty) ? (
@@ -93,7 +93,14 @@ function SplitBar({ holding }: { readonly holding: HoldingView }) {
           ) : null,
         )}
       </div>
-      <p className={splitBarStyles['words']}>
+      <Row
+        as="p"
+        wrap
+        columnGap={12}
+        font="caption"
+        color="text3"
+        className={splitBarStyles['words']}
+      >
         {parts.map(({ name, qty, label }) =>
           name === 'sellable' || isPositive(qty) ? (
             <span key={name} data-part={name}>
@@ -102,8 +109,8 @@ function SplitBar({ holding }: { readonly holding: HoldingView }) {
             </span>
           ) : null,
         )}
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -118,25 +125,33 @@ export const StockCard = memo(function StockCard({ holding, isOpen = false }: St
   const [open, setOpen] = useState(isOpen);
   const unit = signOf(instrument?.quote ?? '');
   return (
-    <article className={styles['card']} data-symbol={symbol}>
+    <Stack
+      as="article"
+      gap={8}
+      padInline={12}
+      padBlockStart={8}
+      padBlockEnd={12}
+      card
+      data-symbol={symbol}
+    >
       <div className={styles['head']}>
-        <span className={styles['names']}>
-          <span className={styles['code']}>
-            <h2 className={styles['symbol']} lang="en">
+        <Text fill className={styles['names']}>
+          <Row as="span" wrap gap={8} align="center">
+            <Text as="h2" font="body-l" weight={600} lang="en">
               {symbol}
-            </h2>
+            </Text>
             {isPositive(locked) && (
               <Tag tone="warn" icon={<Lock size={12} strokeWidth={1.75} aria-hidden />}>
                 {t('position.lockedTag', { qty: qtyText(locked, separators) })}
               </Tag>
             )}
-          </span>
+          </Row>
           <span className={styles['name']}>{instrument?.name[language] ?? ''}</span>
-        </span>
-        <span className={styles['pnl']}>
+        </Text>
+        <Stack as="span" justifyItems="end" font="body" weight={600} className={styles['pnl']}>
           <LiveCell view={view} field="pnl" width={0} toned unit={unit} />
           <LiveCell view={view} field="pnlPct" width={0} toned className={styles['pct']} />
-        </span>
+        </Stack>
         <IconButton
           label={`${symbol}: ${t(open ? 'position.hideDetails' : 'position.showDetails')}`}
           aria-expanded={open}
@@ -163,7 +178,7 @@ export const StockCard = memo(function StockCard({ holding, isOpen = false }: St
         </Fact>
       </Facts>
       <SplitBar holding={holding} />
-      <div className={styles['line']}>
+      <Row gap={12} justify="between" font="caption" color="text3" className={styles['line']}>
         <span>
           {`${t('position.fees')} `}
           <strong>{unit + formatDecimalText(holding.fees, MONEY_DECIMALS, separators)}</strong>
@@ -172,8 +187,8 @@ export const StockCard = memo(function StockCard({ holding, isOpen = false }: St
           {`${t('position.dayPnl')} `}
           <LiveCell view={view} field="today" width={0} toned unit={unit} />
         </span>
-      </div>
+      </Row>
       {open && <Details holding={holding} />}
-    </article>
+    </Stack>
   );
 });

@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { isPositive, useText, withTexts } from '#src/kit/index.ts';
-import { Button, EmptyState } from '#src/ui/index.ts';
+import { Button, EmptyState, Stack, Text } from '#src/ui/index.ts';
 import { LockedStrip } from './locked-strip.tsx';
-import styles from './position-part.module.css';
 import { HoldingSummary } from './position-summary.tsx';
 import { StockCard } from './stock-card.tsx';
 import { useIsTable } from './use-is-table.ts';
@@ -62,13 +61,17 @@ export function StockPart() {
           <LazyTable holdings={holdings} />
         </Suspense>
       ) : (
-        <div className={styles['cards']}>
+        <Stack gap={8}>
           {holdings.map((holding) => (
             <StockCard key={holding.symbol} holding={holding} />
           ))}
-        </div>
+        </Stack>
       )}
-      <p className={styles['note']}>{`${t('position.lockedT1Note')} ${t('position.stockNote')}`}</p>
+      <Text
+        as="p"
+        font="caption"
+        color="text3"
+      >{`${t('position.lockedT1Note')} ${t('position.stockNote')}`}</Text>
     </>
   );
 }
@@ -81,12 +84,14 @@ export function LockedPart() {
   return (
     <>
       <LockedStrip holdings={holdings} />
-      <div className={styles['cards']}>
+      <Stack gap={8}>
         {holdings.map((holding) => (
           <StockCard key={holding.symbol} holding={holding} isOpen />
         ))}
-      </div>
-      <p className={styles['note']}>{t('position.lockedT1Note')}</p>
+      </Stack>
+      <Text as="p" font="caption" color="text3">
+        {t('position.lockedT1Note')}
+      </Text>
     </>
   );
 }

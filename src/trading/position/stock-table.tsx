@@ -13,7 +13,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { signOf } from '#src/trading/order/order-market.ts';
-import { Button } from '#src/ui/index.ts';
+import { Button, css, Stack, Text } from '#src/ui/index.ts';
 import { LotsTable } from './lots-table.tsx';
 import styles from './position-table.module.css';
 import { Cells, SortedTable, type TableColumn } from './sorted-table.tsx';
@@ -39,12 +39,12 @@ type Parts = {
 function StockName({ holding: { symbol }, instrument }: Parts) {
   const language = useLanguage();
   return (
-    <span className={styles['first']}>
-      <span className={styles['symbol']} lang="en">
+    <Stack as="span" gap={4} justifyItems="start">
+      <Text font="num" weight={600} lang="en">
         {symbol}
-      </span>
+      </Text>
       <span className={styles['quiet']}>{instrument?.name[language] ?? ''}</span>
-    </span>
+    </Stack>
   );
 }
 
@@ -67,12 +67,12 @@ const COLUMNS: readonly TableColumn<Item, Parts>[] = [
     title: (t) => `${t('position.sellable')} / ${t('position.locked')}`,
     sort: ({ sellable }) => Number.parseInt(sellable, 10),
     cell: ({ holding: { sellable, locked }, separators }) => (
-      <span className={styles['two']}>
+      <Stack as="span" gap={2} justifyItems="end">
         <span>{qtyText(sellable, separators)}</span>
-        <span className={isPositive(locked) ? styles['warn'] : styles['quiet']}>
+        <span className={isPositive(locked) ? css({ color: 'warn' }) : styles['quiet']}>
           {qtyText(locked, separators)}
         </span>
-      </span>
+      </Stack>
     ),
   },
   {
@@ -98,10 +98,10 @@ const COLUMNS: readonly TableColumn<Item, Parts>[] = [
     title: (t) => t('position.pnlShort'),
     sort: 'live',
     cell: ({ view, unit }) => (
-      <span className={styles['two']}>
+      <Stack as="span" gap={2} justifyItems="end">
         <LiveCell view={view} field="pnl" width={0} toned unit={unit} />
         <LiveCell view={view} field="pnlPct" width={0} toned />
-      </span>
+      </Stack>
     ),
   },
   {

@@ -16,9 +16,8 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { LiveCell, symbolLabel, useCell, useView } from '#src/market/index.ts';
-import { Button, NumberField, SelectMenu } from '#src/ui/index.ts';
+import { Button, NumberField, Row, SelectMenu, Stack, Text } from '#src/ui/index.ts';
 import { ActSheet } from '#src/trading/order/act-sheet.tsx';
-import styles from '#src/trading/order/act-sheet.module.css';
 import { wrongTrigger, type Wrong } from './wrong-trigger.ts';
 
 type TriggerSheetProps = {
@@ -63,7 +62,7 @@ function TriggerField(props: TriggerFieldProps) {
   const markPrice = plainNumber(value);
   const guess = useView({ kind: 'whatif', sym, id, markPrice, addedMargin: '' });
   return (
-    <div className={styles['trigger']} data-trigger={kind}>
+    <Stack gap={4} data-trigger={kind}>
       <NumberField
         label={name}
         value={value}
@@ -80,7 +79,7 @@ function TriggerField(props: TriggerFieldProps) {
         }}
       />
       {value !== '' && (
-        <div className={styles['result']}>
+        <Row gap={12} justify="between" font="caption" color="text3">
           <span>
             {`${t('position.resultAt')} `}
             <LiveCell view={guess} field="net" width={0} toned flash={false} /> USDT
@@ -93,9 +92,9 @@ function TriggerField(props: TriggerFieldProps) {
           >
             {t('common.delete')}
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -173,15 +172,17 @@ export function TriggerSheet({ position, instrument, onClose }: TriggerSheetProp
         onPress: () => void save(),
       }}
     >
-      <p className={styles['subject']}>
+      <Text as="p" hint>
         {`${symbolLabel(instrument).main} · ${t(`trade.${position.side}`)} · `}
         {`${t('trade.lastPrice')} `}
         <LiveCell view={view} field="last" width={0} flash={false} />
-      </p>
+      </Text>
       <TriggerField {...field} kind="tp" value={tp} onChange={setTp} error={problems.tp} />
       <TriggerField {...field} kind="sl" value={sl} onChange={setSl} error={problems.sl} />
       <TriggerBy by={by} onChange={setBy} />
-      <p className={styles['note']}>{t('position.leaveEmpty')}</p>
+      <Text as="p" font="caption" color="text3">
+        {t('position.leaveEmpty')}
+      </Text>
     </ActSheet>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useNumberStyle } from '#src/kit/index.ts';
-import { useNumberDraft } from '#src/ui/index.ts';
+import { css, Row, useNumberDraft } from '#src/ui/index.ts';
 import styles from './typed-number.module.css';
 
 type TypedNumberProps = {
@@ -23,8 +23,8 @@ export function TypedNumber(props: TypedNumberProps) {
   const { separators } = useNumberStyle();
   const draft = useNumberDraft({ value, decimals, separators, onChange });
   return (
-    <span className={styles['field']}>
-      <label htmlFor={id} className={styles['name']}>
+    <Row as="span" inline gap={4} align="center" minBlock={44}>
+      <label htmlFor={id} className={css({ font: 'caption', color: 'text3' })}>
         {name}
       </label>
       <input
@@ -44,6 +44,6 @@ export function TypedNumber(props: TypedNumberProps) {
           draft.paste(event.clipboardData.getData('text'));
         }}
       />
-    </span>
+    </Row>
   );
 }

@@ -15,7 +15,7 @@ import {
   useInstrument,
   useText,
 } from '#src/kit/index.ts';
-import { Tag } from '#src/ui/index.ts';
+import { Row, Tag, Text } from '#src/ui/index.ts';
 import { Fact, Facts } from './fact.tsx';
 import { StepSlider } from './step-slider.tsx';
 import { TypedNumber } from './typed-number.tsx';
@@ -69,7 +69,7 @@ function MarkPart({ position, instrument, range, mark, onMark }: MarkPartProps) 
   const step = Math.max(1, Math.round((range.max - range.min) / STEPS));
   return (
     <>
-      <div className={styles['head']}>
+      <Row wrap columnGap={12} align="center" justify="between">
         <Tag tone="info">{t('position.whatIf')}</Tag>
         <TypedNumber
           label={t('position.markStep')}
@@ -78,7 +78,7 @@ function MarkPart({ position, instrument, range, mark, onMark }: MarkPartProps) 
           decimals={priceDecimals}
           onChange={onMark}
         />
-      </div>
+      </Row>
       <StepSlider
         label={t('position.markStep')}
         value={Math.min(range.max, Math.max(range.min, value))}
@@ -118,7 +118,7 @@ function MarginPart({ position, added, onAdded, view, guess }: MarginPartProps) 
         step={Math.max(1, Math.round(max / STEPS))}
         onChange={(units) => onAdded(units === 0 ? '' : formatPlain(units, USDT_DECIMALS))}
       />
-      <div className={styles['foot']}>
+      <Row wrap columnGap={12} align="center" justify="between">
         <TypedNumber
           label={t('position.marginStep')}
           name={t('contract.addMargin')}
@@ -127,15 +127,15 @@ function MarginPart({ position, added, onAdded, view, guess }: MarginPartProps) 
           decimals={USDT_DECIMALS}
           onChange={onAdded}
         />
-        <span className={styles['liq']}>
+        <Text font="micro" color="text3" className={styles['liq']}>
           {`${t('position.liqName')} `}
           <LiveCell view={view} field="liq" width={0} flash={false} />
           {' → '}
           <strong>
             <LiveCell view={guess} field="liq" width={0} flash={false} />
           </strong>
-        </span>
-      </div>
+        </Text>
+      </Row>
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { useSnapshot } from 'valtio';
 import { accountBook, useText } from '#src/kit/index.ts';
-import { Segmented } from '#src/ui/index.ts';
+import { Box, Segmented, Text } from '#src/ui/index.ts';
 import { FeeName } from './fee-name.tsx';
 import { Figure, Figures, LiveAmount } from './figure.tsx';
 import { Submit } from './submit.tsx';
-import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 
 type CloseFormProps = {
@@ -21,7 +20,12 @@ export function CloseForm({ ticket, onSend }: CloseFormProps) {
     ({ symbol, status }) => symbol === instrument.symbol && status === 'open',
   );
   const chosen = open.find(({ id }) => id === spec.positionId);
-  if (chosen === undefined) return <p className={styles['note']}>{t('error.noPosition')}</p>;
+  if (chosen === undefined)
+    return (
+      <Text as="p" hint>
+        {t('error.noPosition')}
+      </Text>
+    );
   const isLong = chosen.side === 'long';
   return (
     <>
@@ -36,7 +40,7 @@ export function CloseForm({ ticket, onSend }: CloseFormProps) {
           ]}
         />
       )}
-      <div className={styles['resultCard']}>
+      <Box padInline={12} padBlock={8} surface={1} radius="input">
         <Figures>
           <Figure name={t('position.realised')}>
             <LiveAmount view={view} field="amount" unit={instrument.quote} toned />
@@ -48,7 +52,7 @@ export function CloseForm({ ticket, onSend }: CloseFormProps) {
             <LiveAmount view={view} field="total" unit={instrument.quote} />
           </Figure>
         </Figures>
-      </div>
+      </Box>
       <Submit
         ticket={ticket}
         field="why"

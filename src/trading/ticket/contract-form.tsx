@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { deferredPart, session, useText } from '#src/kit/index.ts';
-import { Segmented } from '#src/ui/index.ts';
+import { Box, Column, Segmented, Stack, Text } from '#src/ui/index.ts';
 import { CloseForm } from './close-form.tsx';
 import { FundLines } from './cost-lines.tsx';
 import { FeeName } from './fee-name.tsx';
@@ -26,10 +26,10 @@ function ContractHead({ ticket }: { readonly ticket: Ticket }) {
   const { draft, change } = ticket;
   return (
     <>
-      <div className={styles['modes']}>
+      <Stack columns={2} gap={8} className={styles['modes']}>
         <span className={styles['mode']}>{t('contract.isolated')}</span>
         <LeverageButton ticket={ticket} />
-      </div>
+      </Stack>
       <Segmented
         label={t('trade.purpose')}
         value={draft.closes ? 'close' : 'open'}
@@ -68,10 +68,10 @@ function OpenResults({ ticket, onSend }: FormProps) {
   return (
     <>
       <Triggers ticket={ticket} />
-      <div className={styles['results']}>
+      <Stack columns={2} gap={8} className={styles['results']}>
         {SIDES.map(([side, action, kind, label]) => (
-          <section key={side} aria-label={t(label)} className={styles['result']}>
-            <div className={styles['resultCard']}>
+          <Column key={side} aria-label={t(label)} as="section" gap={8} minInline={0}>
+            <Box padInline={12} padBlock={8} surface={1} radius="input">
               <Figures>
                 <Figure name={t('contract.margin')}>
                   <LiveAmount view={view} field={`margin${side}`} />
@@ -86,13 +86,13 @@ function OpenResults({ ticket, onSend }: FormProps) {
                   <LiveAmount view={view} field={`distance${side}`} />
                 </Figure>
               </Figures>
-            </div>
+            </Box>
             <Submit ticket={ticket} field={`why${side}`} kind={kind} onPress={() => onSend(action)}>
               {t(label)}
             </Submit>
-          </section>
+          </Column>
         ))}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -106,10 +106,10 @@ function LeverageRisk() {
   const t = useText('risk');
   const { userAccountType } = useSnapshot(session);
   return (
-    <p className={styles['risk']}>
+    <Text as="p" font="micro" color="text3">
       <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className={styles['riskIcon']} />{' '}
       {t('risk.leverage')} <lossRate.Part realm={userAccountType} />
-    </p>
+    </Text>
   );
 }
 

@@ -2,8 +2,8 @@ import { useCell } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
 import { FeeName } from './fee-name.tsx';
 import { Figure, Figures, LiveAmount } from './figure.tsx';
-import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
+import { Text } from '#src/ui/index.ts';
 
 type LinesProps = { readonly ticket: Ticket };
 
@@ -34,7 +34,11 @@ function LockedNote({ ticket }: LinesProps) {
   const locked = useCell(view, 'locked').text;
   const date = useCell(view, 'unlockAt').text;
   if (draft.side === 'buy' || !/[1-9]/.test(locked)) return null;
-  return <p className={styles['note']}>{t('order.lockedNote', { sellable, locked, date })}</p>;
+  return (
+    <Text as="p" hint>
+      {t('order.lockedNote', { sellable, locked, date })}
+    </Text>
+  );
 }
 
 /** Cost of a share order. */

@@ -3,13 +3,17 @@ import { MISSING } from '#domain/text/number-text.ts';
 import { type LiveView, liveFigure, useCell } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
 import type { Tone } from '#protocol/worker/market-worker.ts';
-import { type FigureMark, Num, figureMark } from '#src/ui/index.ts';
+import { css, type FigureMark, figureMark, Num, Row, Stack } from '#src/ui/index.ts';
 import { withUnit } from '#src/trading/order/order-market.ts';
 import styles from './ticket.module.css';
 
 /** Figures of a ticket, one line each. */
 export function Figures({ children }: { readonly children: ReactNode }) {
-  return <dl className={styles['figures']}>{children}</dl>;
+  return (
+    <Stack as="dl" gap={0}>
+      {children}
+    </Stack>
+  );
 }
 
 type FigureProps = {
@@ -22,10 +26,19 @@ type FigureProps = {
 /** One named figure. */
 export function Figure({ name, children, tone, strong }: FigureProps) {
   return (
-    <div className={styles['figure']} data-tone={tone} data-strong={strong}>
+    <Row
+      wrap
+      columnGap={4}
+      align="center"
+      justify="between"
+      minBlock={20}
+      className={styles['figure']}
+      data-tone={tone}
+      data-strong={strong}
+    >
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </div>
+    </Row>
   );
 }
 
@@ -47,7 +60,7 @@ export function LiveAmount(props: LiveAmountProps) {
   const shown = /\d/.test(text) && unit !== '' ? withUnit(text, unit) : text;
   return (
     <span
-      className={styles['amount']}
+      className={css({ nowrap: true })}
       data-field={field}
       {...figureMark({ ...liveFigure(view, field), ...props })}
     >

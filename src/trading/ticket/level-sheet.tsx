@@ -1,7 +1,7 @@
 import type { Instrument } from '#domain/market/types.ts';
 import { type LiveView, useCell, useView } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
-import { Sheet } from '#src/ui/index.ts';
+import { classes, css, Sheet, Stack } from '#src/ui/index.ts';
 import styles from './ticket.module.css';
 
 type LevelSheetProps = {
@@ -27,7 +27,19 @@ function LevelRow({ view, row, onPick }: RowProps) {
     <li>
       <button
         type="button"
-        className={styles['levelRow']}
+        className={classes(
+          css({
+            display: 'flex',
+            align: 'center',
+            justify: 'between',
+            minBlock: 44,
+            wide: true,
+            padInline: 8,
+            radius: 'tag',
+            font: 'num',
+          }),
+          styles['levelRow'],
+        )}
         data-side={row < LEVELS ? 'ask' : 'bid'}
         onClick={() => onPick(price)}
       >
@@ -54,11 +66,11 @@ export function LevelSheet({ open, instrument, onPick, onClose }: LevelSheetProp
       title={t('order.pickLevel')}
       closeLabel={t('common.close')}
     >
-      <ul className={styles['levelList']}>
+      <Stack as="ul">
         {rows.map((row) => (
           <LevelRow key={row} view={view} row={row} onPick={onPick} />
         ))}
-      </ul>
+      </Stack>
     </Sheet>
   );
 }

@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useCreditLabels } from '#src/trading/order/use-credit-labels.ts';
 import { creditCall, useText } from '#src/kit/index.ts';
-import { Segmented } from '#src/ui/index.ts';
+import { Segmented, Text } from '#src/ui/index.ts';
 import { Figure, Figures, LiveAmount } from './figure.tsx';
-import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 
 const FIGURES = ['own', 'credit', 'dayInterest', 'callPrice'] as const;
@@ -24,9 +23,9 @@ function CreditParts({ ticket }: { readonly ticket: Ticket }) {
           </Figure>
         ))}
       </Figures>
-      <p className={styles['risk']}>
+      <Text as="p" font="micro" color="text3">
         {t('margin.risk', { initial: percent(initial), maintenance: percent(maintenance) })}
-      </p>
+      </Text>
     </div>
   );
 }
@@ -43,7 +42,9 @@ export function LeverageChoice({ ticket }: { readonly ticket: Ticket }) {
   });
   if (open !== null) {
     return (
-      <p className={styles['note']}>{t('margin.called', { amount: money(open.toRestore) })}</p>
+      <Text as="p" hint>
+        {t('margin.called', { amount: money(open.toRestore) })}
+      </Text>
     );
   }
   return (

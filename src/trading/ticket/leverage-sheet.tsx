@@ -6,7 +6,7 @@ import type { DataOf } from '#protocol/http/endpoint.ts';
 import { call, useCommand, useText } from '#src/kit/index.ts';
 import { symbolLabel } from '#src/market/index.ts';
 import { setLeverage } from '#src/trading/order/ticket-draft.ts';
-import { Button, Sheet, Slider } from '#src/ui/index.ts';
+import { Button, Column, Sheet, Slider, Text } from '#src/ui/index.ts';
 import { LeverageTable } from './leverage-table.tsx';
 import styles from './leverage-sheet.module.css';
 import type { Ticket } from './use-ticket.ts';
@@ -69,10 +69,10 @@ function LeverageField({ value, stops, onChange }: LeverageFieldProps) {
       >
         <Minus size={20} aria-hidden />
       </button>
-      <span className={styles['value']}>
+      <Column as="span" align="center" grow font="body-l" weight={600} className={styles['value']}>
         <small>{name}</small>
         <output>{t('contract.multiple', { x: value })}</output>
-      </span>
+      </Column>
       <button
         type="button"
         className={styles['key']}
@@ -122,7 +122,7 @@ export function LeverageSheet({ open, ticket, onClose }: LeverageSheetProps) {
         </>
       }
     >
-      <p className={styles['subject']}>{`${main} · ${t('contract.isolated')}`}</p>
+      <Text as="p" hint>{`${main} · ${t('contract.isolated')}`}</Text>
       <LeverageField value={chosen} stops={stops} onChange={setPicked} />
       <Slider
         label={t('contract.leverage')}
@@ -136,9 +136,9 @@ export function LeverageSheet({ open, ticket, onClose }: LeverageSheetProps) {
       />
       <LeverageTable ticket={ticket} stops={stops} chosen={chosen} tier={known?.tiers[0] ?? null} />
       {failure !== '' && (
-        <p role="alert" className={styles['failure']}>
+        <Text role="alert" as="p" marginBlockStart={8} font="caption" color="danger">
           {failure}
-        </p>
+        </Text>
       )}
     </Sheet>
   );

@@ -4,6 +4,7 @@ import type { DataOf } from '#protocol/http/endpoint.ts';
 import { type LiveView, useCell, useView } from '#src/market/index.ts';
 import { completed, useNumberStyle, useText } from '#src/kit/index.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
+import { css, Text } from '#src/ui/index.ts';
 import styles from './leverage-sheet.module.css';
 import type { Ticket } from './use-ticket.ts';
 
@@ -48,8 +49,10 @@ function Row({ ticket, stop, isChosen }: RowProps) {
   return (
     <tr data-chosen={isChosen}>
       <th scope="row">{t('contract.multiple', { x: stop })}</th>
-      <td className={hasNone ? undefined : styles['liq']}>{hasNone ? t('order.none') : long}</td>
-      <td className={styles['liq']}>{short}</td>
+      <td className={hasNone ? undefined : css({ color: 'warn' })}>
+        {hasNone ? t('order.none') : long}
+      </td>
+      <td className={css({ color: 'warn' })}>{short}</td>
       <td data-tone={toneOf(stop)}>{unsigned(distance)}</td>
       <td>{max}</td>
     </tr>
@@ -101,7 +104,7 @@ export function LeverageTable({ ticket, stops, chosen, tier }: LeverageTableProp
           ))}
         </tbody>
       </table>
-      <p className={styles['basis']}>
+      <Text as="p" marginBlock={8} font="micro" color="text3">
         {t('order.leverageBasis', {
           price: number(price, ticket.instrument.priceDecimals),
           qty: number(qty, ticket.instrument.qtyDecimals),
@@ -109,14 +112,14 @@ export function LeverageTable({ ticket, stops, chosen, tier }: LeverageTableProp
           rate,
           tierMax: tier === null ? '--' : number(tier.maxQty, 0),
         })}
-      </p>
+      </Text>
       {isSample && (
-        <p className={styles['basis']} data-part="sample">
+        <Text as="p" marginBlock={8} font="micro" color="text3" data-part="sample">
           {t('order.leverageSample', {
             qty: number(qty, ticket.instrument.qtyDecimals),
             asset: base,
           })}
-        </p>
+        </Text>
       )}
       <Warning ticket={ticket} chosen={chosen} />
     </>

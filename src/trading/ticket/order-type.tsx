@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#src/kit/index.ts';
-import { SelectMenu, Sheet } from '#src/ui/index.ts';
+import { Box, SelectMenu, Sheet } from '#src/ui/index.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 
@@ -11,7 +11,7 @@ export function OrderType({ ticket }: { readonly ticket: Ticket }) {
   const [explains, setExplains] = useState(false);
   const { draft, change } = ticket;
   return (
-    <div className={styles['orderType']}>
+    <Box position="relative" className={styles['orderType']}>
       <SelectMenu
         label={t('trade.orderType')}
         value={draft.type}
@@ -42,6 +42,6 @@ export function OrderType({ ticket }: { readonly ticket: Ticket }) {
           <dd>{t('order.aboutMarket')}</dd>
         </dl>
       </Sheet>
-    </div>
+    </Box>
   );
 }

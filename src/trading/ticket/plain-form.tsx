@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useText, useVenue, withTexts } from '#src/kit/index.ts';
-import { Segmented } from '#src/ui/index.ts';
+import { Segmented, Text } from '#src/ui/index.ts';
 import { FundLines, SpotCost, StockCost } from './cost-lines.tsx';
 import { OrderType } from './order-type.tsx';
 import { PriceField } from './price-field.tsx';
 import { QtyField } from './qty-field.tsx';
 import { Submit } from './submit.tsx';
-import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 
 /** Switch between buying and selling. */
@@ -71,7 +70,11 @@ export function PlainForm({ ticket, onSend }: PlainFormProps) {
       >
         {t(buys ? 'trade.buySymbol' : 'trade.sellSymbol', { symbol })}
       </Submit>
-      {type === 'coin' && <p className={styles['risk']}>{t('risk.crypto')}</p>}
+      {type === 'coin' && (
+        <Text as="p" font="micro" color="text3">
+          {t('risk.crypto')}
+        </Text>
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { NumberField } from '#src/ui/index.ts';
+import { NumberField, Row, Stack } from '#src/ui/index.ts';
 import { signOf } from '#src/trading/order/order-market.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
@@ -28,7 +28,7 @@ function Limits({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('trade');
   const { view } = ticket;
   return (
-    <div className={styles['limits']}>
+    <Row justify="between" font="micro" tabular color="text3" className={styles['limits']}>
       <span>
         {`${t('trade.lowerLimit')} `}
         <LiveCell view={view} field="lowerLimit" width={0} flash={false} source={false} />
@@ -37,7 +37,7 @@ function Limits({ ticket }: { readonly ticket: Ticket }) {
         {`${t('trade.upperLimit')} `}
         <LiveCell view={view} field="upperLimit" width={0} flash={false} source={false} />
       </span>
-    </div>
+    </Row>
   );
 }
 
@@ -52,7 +52,7 @@ function Shortcuts({ ticket }: { readonly ticket: Ticket }) {
   };
   const best = t(draft.side === 'buy' ? 'trade.useBid' : 'trade.useAsk');
   return (
-    <div className={styles['shortcuts']}>
+    <Stack columns={3} gap={8} className={styles['shortcuts']}>
       <button type="button" onClick={() => take(priceOfCell(cell('last'), instrument))}>
         {t('trade.useLast')}
       </button>
@@ -62,7 +62,7 @@ function Shortcuts({ ticket }: { readonly ticket: Ticket }) {
       <button type="button" onClick={() => take(priceOfCell(cell(own), instrument))}>
         {best}
       </button>
-    </div>
+    </Stack>
   );
 }
 
@@ -100,7 +100,7 @@ export function PriceField({ ticket }: { readonly ticket: Ticket }) {
     take(stepPrice(draft.price, direction, instrument, last));
   };
   return (
-    <div className={styles['stack']}>
+    <Stack gap={4} className={styles['stack']}>
       {!draft.hasPrice && <FirstPrice ticket={ticket} />}
       <NumberField
         label={label}
@@ -117,6 +117,6 @@ export function PriceField({ ticket }: { readonly ticket: Ticket }) {
       />
       {type === 'stock' && <Limits ticket={ticket} />}
       {type === 'coin' && <Shortcuts ticket={ticket} />}
-    </div>
+    </Stack>
   );
 }

@@ -7,7 +7,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { NumberField, Slider } from '#src/ui/index.ts';
+import { NumberField, Slider, Stack } from '#src/ui/index.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 
@@ -31,7 +31,7 @@ export function QtyField({ ticket }: { readonly ticket: Ticket }) {
   const share = shareOfMax(draft.qty, max, instrument);
   const label = type === 'stock' ? t('common.shares') : t('book.qty', { unit: instrument.base });
   return (
-    <div className={styles['qty']}>
+    <Stack className={styles['qty']}>
       <NumberField
         label={label}
         value={draft.qty}
@@ -56,6 +56,6 @@ export function QtyField({ ticket }: { readonly ticket: Ticket }) {
         valueText={language === 'tr' ? `%${share}` : `${share}%`}
         onChange={(percent) => change({ qty: qtyOfShare(max, percent, instrument) })}
       />
-    </div>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type LiveView, useCell, useViewState } from '#src/market/index.ts';
 import { parseReason, reasonText, useConnection, useNumberStyle, useText } from '#src/kit/index.ts';
-import { Button, CheckRow } from '#src/ui/index.ts';
+import { Button, CheckRow, Stack, Text } from '#src/ui/index.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 
@@ -53,10 +53,10 @@ function Remedy({ ticket, field }: Pick<SubmitProps, 'ticket' | 'field'>) {
   const needs = reasonText({ msgKey: 'order.needs', args: reason.args }, separators);
   const isCoin = ticket.type !== 'stock';
   return (
-    <span className={styles['remedy']}>
+    <Text font="micro" color="text3" textAlign="center" className={styles['remedy']}>
       {needs}{' '}
       {isCoin && <Link href="/pages/exchange/cryptoTransfer">{t('order.transferFunds')}</Link>}
-    </span>
+    </Text>
   );
 }
 
@@ -69,7 +69,7 @@ export function Submit({ ticket, field, kind, onPress, children }: SubmitProps) 
   const asks = isStale && ticket.draft.type === 'limit';
   const blocked = why !== '' || (asks && !accepts);
   return (
-    <div className={styles['submit']}>
+    <Stack minInline={0}>
       {asks && (
         <CheckRow checked={accepts} onChange={setAccepts}>
           {t('order.acceptStale')}
@@ -87,6 +87,6 @@ export function Submit({ ticket, field, kind, onPress, children }: SubmitProps) 
         {children}
       </Button>
       {blocked && <Remedy ticket={ticket} field={field} />}
-    </div>
+    </Stack>
   );
 }

@@ -12,7 +12,19 @@ import {
   useWatchedSymbols,
 } from '#src/market/index.ts';
 import { VenueTag, deferredPart, useLanguage, useText } from '#src/kit/index.ts';
-import { CandlesIcon, IconButton, IconLink, Menu, Sheet, SkeletonRows } from '#src/ui/index.ts';
+import {
+  Box,
+  CandlesIcon,
+  classes,
+  Column,
+  css,
+  IconButton,
+  IconLink,
+  Menu,
+  Row,
+  Sheet,
+  SkeletonRows,
+} from '#src/ui/index.ts';
 import styles from './symbol-row.module.css';
 import type { Ticket } from './use-ticket.ts';
 
@@ -68,7 +80,18 @@ function SymbolPicker({ instrument, onSymbol }: PickerProps) {
     <>
       <button
         type="button"
-        className={styles['pick']}
+        className={classes(
+          css({
+            display: 'flex',
+            inline: true,
+            gap: 4,
+            align: 'center',
+            rigid: true,
+            font: 'title',
+            position: 'relative',
+          }),
+          styles['pick'],
+        )}
         onPointerDown={marketColumn.preload}
         onClick={() => setOpen(true)}
       >
@@ -99,22 +122,29 @@ export function SymbolRow({ ticket, note, onSymbol, onLevels }: SymbolRowProps) 
   const { symbol } = instrument;
   const isWatched = useWatchedSymbols().includes(symbol);
   return (
-    <div className={styles['row']} data-symbol={symbol}>
-      <div className={styles['what']}>
-        <div className={styles['line']}>
+    <Row
+      align="center"
+      rigid
+      minBlock={52}
+      padInlineStart="gutter"
+      className={styles['row']}
+      data-symbol={symbol}
+    >
+      <Box fill className={styles['what']}>
+        <Row gap={8} align="center" minInline={0} className={styles['line']}>
           <SymbolPicker instrument={instrument} onSymbol={onSymbol} />
           {instrument.kind !== 'swap' && (
             <VenueTag short={instrument.kind === 'spot' || note !== undefined} />
           )}
-        </div>
+        </Row>
         <div className={styles['facts']}>
           {note === undefined ? <Facts ticker={ticker} instrument={instrument} /> : note}
         </div>
-      </div>
-      <div className={styles['price']}>
+      </Box>
+      <Column align="end" rigid padInlineStart={8} className={styles['price']}>
         <LiveCell view={ticker} field="last" toned width={0} className={styles['last']} />
         <LiveCell view={ticker} field="changePct" toned width={0} className={styles['change']} />
-      </div>
+      </Column>
       <Link href={klinePath(symbol)} asChild>
         <IconLink label={t('order.openChart')}>
           <CandlesIcon size={22} strokeWidth={1.75} />
@@ -137,6 +167,6 @@ export function SymbolRow({ ticket, note, onSymbol, onLevels }: SymbolRowProps) 
           { label: t('order.allOrders'), onSelect: () => go('/pages/stock/order') },
         ]}
       />
-    </div>
+    </Row>
   );
 }

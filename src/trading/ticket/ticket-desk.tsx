@@ -18,6 +18,7 @@ import { takePrice } from '#src/trading/order/ticket-draft.ts';
 import { ContractFields, ContractResults } from './contract-form.tsx';
 import { Figure, Figures } from './figure.tsx';
 import { PlainForm } from './plain-form.tsx';
+import { Box, Column } from '#src/ui/index.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 import { useTicketKeys } from './use-ticket-keys.ts';
@@ -59,7 +60,7 @@ function BookStats({ ticket }: { readonly ticket: Ticket }) {
   const least = rulesOf(instrument)?.minValue ?? '';
   const decimals = instrument.priceDecimals;
   return (
-    <div className={styles['stats']}>
+    <Box marginBlockStart={16}>
       <Figures>
         <Figure name={t(isShare ? 'trade.highPrice' : 'coin.24hHigh')}>
           <LiveCell view={ticker} field="high" width={0} flash={false} />
@@ -72,7 +73,7 @@ function BookStats({ ticket }: { readonly ticket: Ticket }) {
         </Figure>
         <Figure name={t('common.min')}>{`${least} ${instrument.quote}`}</Figure>
       </Figures>
-    </div>
+    </Box>
   );
 }
 
@@ -89,14 +90,14 @@ export function TicketDesk({ ticket }: { readonly ticket: Ticket }) {
   return (
     <div ref={form} data-ticket={symbol}>
       <div className={styles['sides']}>
-        <div className={styles['form']}>
+        <Column gap={8} minInline={0}>
           {isContract ? (
             <ContractFields ticket={ticket} />
           ) : (
             <PlainForm ticket={ticket} onSend={send} />
           )}
-        </div>
-        <div className={styles['book']}>
+        </Column>
+        <Box minInline={0}>
           <CompactBook
             instrument={instrument}
             levels={LEVELS}
@@ -104,12 +105,12 @@ export function TicketDesk({ ticket }: { readonly ticket: Ticket }) {
             onPick={(price) => takePrice(type, symbol, priceOfCell(price, instrument))}
           />
           {!isContract && <BookStats ticket={ticket} />}
-        </div>
+        </Box>
       </div>
       {isContract && (
-        <div className={styles['beneath']}>
+        <Column gap={8} padInline="gutter" padBlockStart={8}>
           <ContractResults ticket={ticket} onSend={send} />
-        </div>
+        </Column>
       )}
       {sheet}
     </div>

@@ -1,6 +1,6 @@
 import { LiveCell, useCell } from '#src/market/index.ts';
 import { useNumberStyle, useText } from '#src/kit/index.ts';
-import { CheckRow, NumberField } from '#src/ui/index.ts';
+import { CheckRow, NumberField, Stack, Text } from '#src/ui/index.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 
@@ -22,7 +22,7 @@ function Result({ ticket, which }: TriggerRowProps) {
   const gains = which === 'takeProfit';
   const fitsLong = gains ? tone === UP : tone === DOWN;
   return (
-    <span className={styles['triggerResult']}>
+    <Text padInlineStart={4} padInlineEnd={12} font="micro" tabular nowrap>
       <LiveCell
         view={ticket.view}
         field={fitsLong ? long : short}
@@ -31,7 +31,7 @@ function Result({ ticket, which }: TriggerRowProps) {
         flash={false}
         source={false}
       />
-    </span>
+    </Text>
   );
 }
 
@@ -63,9 +63,9 @@ function TriggerRow({ ticket, which }: TriggerRowProps) {
 /** Take-profit and stop-loss that become active when the order fills. */
 export function Triggers({ ticket }: { readonly ticket: Ticket }) {
   return (
-    <div className={styles['triggers']}>
+    <Stack gap={8} className={styles['triggers']}>
       <TriggerRow ticket={ticket} which="takeProfit" />
       <TriggerRow ticket={ticket} which="stopLoss" />
-    </div>
+    </Stack>
   );
 }
