@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Text } from './box.tsx';
+import { Row, Text } from './box.tsx';
+import { css } from './css.ts';
 import styles from './banner.module.css';
-import { classes } from './classes.ts';
 
 export type BannerProps = {
   readonly tone: 'warn' | 'danger' | 'demo' | 'info';
@@ -10,19 +10,32 @@ export type BannerProps = {
   readonly children: ReactNode;
 };
 
+const ACTION = css({ rigid: true, minInline: 44, minBlock: 44, weight: 600 });
+
 /** Bar across the page, 28 px high, with at most one action. */
 export function Banner({ tone, icon, action, children }: BannerProps) {
   return (
-    <div className={classes(styles['banner'], styles[tone])}>
+    <Row
+      gap={8}
+      align="center"
+      minBlock={28}
+      padInline="gutter"
+      accent={tone === 'info' ? 'primary-text' : tone}
+      tint="bg"
+      font="caption"
+      weight={500}
+      color="accent"
+      className={styles['banner']}
+    >
       {icon}
       <Text fill padBlock={4}>
         {children}
       </Text>
       {action !== undefined && (
-        <button type="button" className={styles['action']} onClick={action.onClick}>
+        <button type="button" className={ACTION} onClick={action.onClick}>
           {action.label}
         </button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -2,14 +2,24 @@
 type Space = 0 | 2 | 4 | 8 | 12 | 16 | 20 | 24;
 type Pad = Space | 'gutter';
 /** Heights that rows and controls have, in pixels. */
-type Height = 0 | 20 | 24 | 28 | 32 | 36 | 40 | 44 | 48 | 52 | 56 | 60 | 64 | 72;
+type Height = 0 | 16 | 20 | 24 | 28 | 32 | 36 | 40 | 44 | 48 | 52 | 56 | 60 | 64 | 72;
 
-/**
- * What an element may say about its own layout, text and surface. Every value is a token, and every
- * name is that of the CSS property or close to it. A value that is not here is not on the scale and
- * stays in the CSS of its part.
- */
-export type Look = {
+/** Backgrounds of buttons and marks that carry text or an icon in `on-fill`. */
+type Fill = 'primary-fill' | 'danger-fill' | 'up-fill' | 'down-fill';
+type Accent =
+  | 'text2'
+  | 'text3'
+  | 'primary'
+  | 'primary-text'
+  | 'ok'
+  | 'warn'
+  | 'danger'
+  | 'demo'
+  | 'up'
+  | 'down';
+
+/** The scale: `primitives.css` has one rule for each value. */
+type Scale = {
   readonly display?: 'flex' | 'grid';
   /** A row within a line of text. */
   readonly inline?: boolean;
@@ -23,7 +33,7 @@ export type Look = {
   readonly columnGap?: Space;
   readonly align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   readonly alignContent?: 'start' | 'center';
-  readonly alignSelf?: 'start' | 'center' | 'end';
+  readonly alignSelf?: 'start' | 'center' | 'end' | 'stretch';
   readonly justify?: 'start' | 'center' | 'end' | 'between';
   readonly justifyItems?: 'start' | 'center' | 'end';
   readonly justifySelf?: 'start' | 'center' | 'end';
@@ -34,16 +44,18 @@ export type Look = {
   readonly fill?: boolean;
   /** Keeps its size in a flex container: `flex: none`. */
   readonly rigid?: boolean;
-  readonly minInline?: 0;
-  readonly minBlock?: Height;
+  readonly minInline?: 0 | 24 | 44;
+  readonly maxInline?: 300 | 320;
+  /** `line` is the height of a line of its text. */
+  readonly minBlock?: Height | 'line';
   /** As wide as its container. */
   readonly wide?: boolean;
   /** Both sides of a square, in pixels. */
-  readonly square?: 8 | 20 | 24 | 32 | 36 | 40 | 44 | 48 | 56;
+  readonly square?: 8 | 20 | 24 | 32 | 36 | 40 | 44 | 48 | 56 | 64 | 96;
   /** `page` is the space around the content of a page. */
   readonly pad?: Pad | 'page';
   readonly padInline?: Pad;
-  readonly padBlock?: Pad;
+  readonly padBlock?: Pad | 32 | 40;
   readonly padInlineStart?: Pad;
   readonly padInlineEnd?: Pad;
   readonly padBlockStart?: Pad;
@@ -55,7 +67,11 @@ export type Look = {
   readonly marginBlockEnd?: 2 | 4 | 8 | 12 | 16;
   /** Background and corners of a card. */
   readonly card?: boolean;
-  readonly surface?: 'bg' | 1 | 2 | 3;
+  readonly surface?: 'bg' | 1 | 2 | 3 | Fill | 'accent';
+  /** Colour of the part, for its text, tint and surface: it inherits to the elements inside. */
+  readonly accent?: Accent;
+  /** A little of the accent over this surface, or over whatever is behind. */
+  readonly tint?: 'bg' | 1 | 'clear';
   readonly radius?: 'tag' | 'input' | 'card' | 'pill' | 'round';
   /** Faint lines between the children. */
   readonly ruled?: boolean;
@@ -63,6 +79,10 @@ export type Look = {
   readonly ellipsis?: boolean;
   /** An invisible input over the label that draws it. */
   readonly covers?: boolean;
+  /** Takes presses within 44 px, where it is smaller. */
+  readonly target?: boolean;
+  /** Draws its focus inside, where the edge of its container would cut it. */
+  readonly focusInset?: boolean;
   /** Shows the focus of the input inside. */
   readonly focusRing?: boolean;
   readonly line?: 'above' | 'faint-above';
@@ -71,9 +91,12 @@ export type Look = {
   /** Font and colour of text that explains something. */
   readonly hint?: boolean;
   readonly weight?: 400 | 500 | 600;
+  /** Letters of one width, for codes and addresses. */
+  readonly mono?: boolean;
   /** Digits of one width. */
   readonly tabular?: boolean;
   readonly color?:
+    | 'accent'
     | 'text'
     | 'text2'
     | 'text3'
@@ -93,6 +116,13 @@ export type Look = {
   readonly overflow?: 'hidden';
   readonly cursor?: 'pointer';
 };
+
+/**
+ * What an element may say about its own layout, text and surface. Every value is a token, and every
+ * name is that of the CSS property or close to it. A value that is not here is not on the scale and
+ * stays in the CSS of its part.
+ */
+export type Look = { readonly [Name in keyof Scale]?: Scale[Name] | undefined };
 
 /** Class of one declaration, as `primitives.css` names it. */
 function classOf(name: string, value: unknown): string {

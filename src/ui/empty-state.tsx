@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './state.module.css';
+import { Column, Text } from './box.tsx';
 
 export type EmptyStateProps = {
   readonly icon?: ReactNode;
@@ -11,12 +11,19 @@ export type EmptyStateProps = {
 /** Empty list: one sentence and one action. */
 export function EmptyState({ icon, text, action }: EmptyStateProps) {
   return (
-    <div className={styles['state']}>
-      <span className={styles['icon']}>
-        {icon ?? <Inbox aria-hidden size={48} strokeWidth={1.25} />}
-      </span>
-      <p className={styles['text']}>{text}</p>
+    <Column
+      gap={12}
+      align="center"
+      justify="center"
+      padInline="gutter"
+      padBlock={32}
+      textAlign="center"
+    >
+      <Text color="text3">{icon ?? <Inbox aria-hidden size={48} strokeWidth={1.25} />}</Text>
+      <Text as="p" maxInline={300} color="text2">
+        {text}
+      </Text>
       {action}
-    </div>
+    </Column>
   );
 }

@@ -1,9 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { classes } from './classes.ts';
-import { Row, Text } from './box.tsx';
-import styles from './state.module.css';
+import { Column, Row, Text } from './box.tsx';
 
 export type ErrorStateProps = {
   readonly title: string;
@@ -18,11 +16,21 @@ export type ErrorStateProps = {
 /** A part that failed alone; the rest of the page keeps working. */
 export function ErrorState({ title, detail, retryLabel, onRetry, more }: ErrorStateProps) {
   return (
-    <div role="alert" className={styles['state']}>
-      <span className={classes(styles['icon'], styles['failed'])}>
+    <Column
+      role="alert"
+      gap={12}
+      align="center"
+      justify="center"
+      padInline="gutter"
+      padBlock={32}
+      textAlign="center"
+    >
+      <Text color="danger">
         <TriangleAlert aria-hidden size={48} strokeWidth={1.25} />
-      </span>
-      <p className={styles['title']}>{title}</p>
+      </Text>
+      <Text as="p" maxInline={300} font="body" weight={600}>
+        {title}
+      </Text>
       {detail !== undefined && (
         <Text as="p" font="caption" color="text3">
           {detail}
@@ -34,6 +42,6 @@ export function ErrorState({ title, detail, retryLabel, onRetry, more }: ErrorSt
         </Button>
         {more}
       </Row>
-    </div>
+    </Column>
   );
 }

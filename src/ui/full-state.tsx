@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Column, Row, Text } from './box.tsx';
 import styles from './full-state.module.css';
 
 export type FullStateProps = {
@@ -14,12 +15,38 @@ export type FullStateProps = {
 /** Whole-page message: not found, not loaded, under maintenance. */
 export function FullState({ icon, title, text, extra, children }: FullStateProps) {
   return (
-    <div className={styles['full']}>
-      <span className={styles['disc']}>{icon}</span>
+    <Column
+      gap={12}
+      align="center"
+      justify="center"
+      grow
+      padInline="gutter"
+      padBlock={40}
+      textAlign="center"
+    >
+      <Row
+        as="span"
+        align="center"
+        justify="center"
+        square={96}
+        surface={1}
+        radius="round"
+        color="text2"
+      >
+        {icon}
+      </Row>
       <h2 className={styles['title']}>{title}</h2>
-      <p className={styles['text']}>{text}</p>
-      {extra !== undefined && <p className={styles['extra']}>{extra}</p>}
-      <div className={styles['actions']}>{children}</div>
-    </div>
+      <Text as="p" maxInline={300} color="text2">
+        {text}
+      </Text>
+      {extra !== undefined && (
+        <Text as="p" font="caption" color="text3" overflowWrap="anywhere">
+          {extra}
+        </Text>
+      )}
+      <Column gap={8} wide maxInline={320} marginBlockStart={12}>
+        {children}
+      </Column>
+    </Column>
   );
 }

@@ -1,17 +1,24 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classes } from './classes.ts';
+import type { Look } from './css.ts';
 import styles from './icon-button.module.css';
+import { iconLook } from './icon-look.ts';
 
-export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'type' | 'aria-label'> & {
+export type IconButtonProps = Omit<
+  ComponentPropsWithRef<'button'>,
+  'type' | 'aria-label' | 'color'
+> & {
   /** Accessible name: what the button does. */
   readonly label: string;
   /** On or off, for a toggle button. */
   readonly pressed?: boolean | undefined;
+  readonly color?: Look['color'];
   readonly children: ReactNode;
 };
 
 /** Icon-only button, 44 by 44 px. */
-export function IconButton({ label, pressed, className, children, ...rest }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, pressed, color, className, children, ...rest } = props;
   return (
     <button
       {...rest}
@@ -19,7 +26,7 @@ export function IconButton({ label, pressed, className, children, ...rest }: Ico
       aria-label={label}
       aria-pressed={pressed}
       title={label}
-      className={classes(styles['icon'], className)}
+      className={classes(iconLook(color), styles['icon'], className)}
     >
       {children}
     </button>

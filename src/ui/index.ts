@@ -8,7 +8,7 @@ export { CheckRow } from './check-row.tsx';
 export { ChipRow } from './chip-row.tsx';
 export { Chip } from './chip.tsx';
 export { classes } from './classes.ts';
-export { css } from './css.ts';
+export { css, type Look } from './css.ts';
 export { EmptyState } from './empty-state.tsx';
 export { ErrorState } from './error-state.tsx';
 export { Failure } from './failure.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Atom } from './atom.tsx';
+import shared from './loading.module.css';
 import styles from './loading-drawings.module.css';
 import { LoadingFrame } from './loading-frame.tsx';
 
@@ -25,8 +26,8 @@ const PULSE = (
 const BOUNCE = (
   <>
     <circle cx={7} cy={18} r={3} {...FILL} />
-    <circle cx={16} cy={18} r={3} {...FILL} />
-    <circle cx={25} cy={18} r={3} {...FILL} />
+    <circle cx={16} cy={18} r={3} {...FILL} style={{ animationDelay: '160ms' }} />
+    <circle cx={25} cy={18} r={3} {...FILL} style={{ animationDelay: '320ms' }} />
   </>
 );
 const EYES = (
@@ -76,6 +77,13 @@ const ANNULUS = (
   </g>
 );
 
+const MOTIONS = {
+  turn: shared['turn'],
+  throb: styles['throb'],
+  hop: styles['hop'],
+  look: styles['look'],
+} as const;
+
 /** Loading pictures, drawn on a 32 px grid. */
 export const DRAWINGS = {
   circle: { motion: 'turn', shape: CIRCLE },
@@ -102,7 +110,7 @@ type LoadingDrawingProps = { readonly type: LoadingType; readonly still: boolean
 export function LoadingDrawing({ type, still }: LoadingDrawingProps) {
   const { motion, shape } = DRAWINGS[type];
   return (
-    <LoadingFrame type={type} motion={still ? undefined : styles[motion]}>
+    <LoadingFrame type={type} motion={still ? undefined : MOTIONS[motion]}>
       {shape}
     </LoadingFrame>
   );

@@ -4,6 +4,7 @@ import { classes } from './classes.ts';
 import type { LoadingType } from './loading-drawings.tsx';
 import { LoadingIcon } from './loading-icon.tsx';
 import { Column, Text } from './box.tsx';
+import { css } from './css.ts';
 import styles from './loading.module.css';
 
 type Act = { readonly label: string; readonly onClick: () => void };
@@ -46,11 +47,13 @@ type WordsProps = { readonly label: string; readonly elapsed: string | undefined
 function Words({ label, elapsed }: WordsProps) {
   return (
     <>
-      <span className={styles['label']}>{label}</span>
+      <Text hint className={styles['label']}>
+        {label}
+      </Text>
       {elapsed !== undefined && (
-        <span aria-hidden className={styles['label']}>
+        <Text aria-hidden hint className={styles['label']}>
           {elapsed}
-        </span>
+        </Text>
       )}
     </>
   );
@@ -65,6 +68,14 @@ function Offer({ act, again }: { readonly act: Act; readonly again: () => void }
   return <Button onClick={press}>{act.label}</Button>;
 }
 
+const LOOK = css({
+  display: 'flex',
+  direction: 'column',
+  align: 'center',
+  justify: 'center',
+  grow: true,
+});
+
 /**
  * Waiting indicator. It draws nothing for the first 200 ms. Under reduced motion it shows a word
  * and the elapsed seconds. It offers to cancel after ten seconds and ends after a minute.
@@ -78,7 +89,7 @@ export function Loading(props: LoadingProps) {
   return (
     <div
       role="status"
-      className={classes(styles['loading'], mask && styles['mask'])}
+      className={classes(LOOK, styles['loading'], mask && styles['mask'])}
       data-state={isOver ? 'ended' : 'waiting'}
       style={{ color }}
     >

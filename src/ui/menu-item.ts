@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { css, type Look } from './css.ts';
 
 export type MenuItem = {
   readonly label: string;
@@ -14,3 +15,18 @@ export type MenuProps = {
   readonly trigger: ReactElement<ComponentProps<'button'>>;
   readonly items: readonly MenuItem[];
 };
+
+/** Look of an item of a menu or a list. */
+export function menuItemLook(color: Look['color'] = 'text'): string {
+  return css({
+    display: 'flex',
+    gap: 12,
+    align: 'center',
+    minBlock: 44,
+    padInline: 16,
+    padBlock: 4,
+    font: 'body',
+    color,
+    cursor: 'pointer',
+  });
+}

@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { classes } from './classes.ts';
-import type { MenuProps } from './menu-item.ts';
+import { menuItemLook, type MenuProps } from './menu-item.ts';
 import { Text } from './box.tsx';
 import styles from './menu.module.css';
 
@@ -21,7 +21,10 @@ export function MenuList({ label, trigger, items }: MenuProps) {
               key={item.label}
               disabled={item.disabled === true}
               onSelect={item.onSelect}
-              className={classes(styles['item'], item.danger === true && styles['danger'])}
+              className={classes(
+                menuItemLook(item.danger === true ? 'danger' : 'text'),
+                styles['item'],
+              )}
             >
               {item.icon}
               <Text grow>{item.label}</Text>

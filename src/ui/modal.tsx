@@ -3,6 +3,7 @@ import { useImperativeHandle, useRef, type Ref } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { Row } from './box.tsx';
+import { css } from './css.ts';
 import styles from './modal.module.css';
 import shield from './shield.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -57,9 +58,11 @@ function ModalContent(props: ContentProps) {
         }}
         onCloseAutoFocus={returnFocus}
       >
-        <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
-        <AlertDialog.Description className={styles['text']}>{text}</AlertDialog.Description>
-        <Row gap={8} className={styles['buttons']}>
+        <AlertDialog.Title className={css({ font: 'title' })}>{title}</AlertDialog.Title>
+        <AlertDialog.Description className={css({ marginBlockStart: 8, color: 'text2' })}>
+          {text}
+        </AlertDialog.Description>
+        <Row gap={8} padBlockStart={20} className={styles['buttons']}>
           {cancel !== undefined && (
             <Button ref={safe} onClick={() => onAnswer(false)}>
               {cancel}

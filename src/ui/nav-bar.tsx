@@ -1,7 +1,8 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { Row } from './box.tsx';
+import { classes } from './classes.ts';
+import { Row, Text } from './box.tsx';
 import styles from './nav-bar.module.css';
 
 export type NavBarProps = {
@@ -22,7 +23,7 @@ export type NavBarProps = {
 export function NavBar({ title, heading, back, mark, actions, field }: NavBarProps) {
   if (field !== undefined) {
     return (
-      <header className={styles['field']}>
+      <header className={styles['bar']}>
         <h1 tabIndex={-1} className="visually-hidden">
           {title}
         </h1>
@@ -31,7 +32,7 @@ export function NavBar({ title, heading, back, mark, actions, field }: NavBarPro
     );
   }
   return (
-    <header className={styles['bar']}>
+    <header className={classes(styles['bar'], styles['sides'])}>
       <Row align="center">
         {back !== undefined && (
           <IconButton label={back.label} onClick={back.onClick}>
@@ -40,9 +41,19 @@ export function NavBar({ title, heading, back, mark, actions, field }: NavBarPro
         )}
         {mark}
       </Row>
-      <h1 tabIndex={-1} title={title} className={styles['title']}>
-        {heading ?? <span className={styles['words']}>{title}</span>}
-      </h1>
+      <Row
+        as="h1"
+        tabIndex={-1}
+        title={title}
+        align="center"
+        justify="center"
+        minInline={0}
+        ellipsis
+        font="title"
+        textAlign="center"
+      >
+        {heading ?? <Text ellipsis>{title}</Text>}
+      </Row>
       <Row align="center" justify="end">
         {actions}
       </Row>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
-import { css } from './css.ts';
+import { Row } from './box.tsx';
 import styles from './note.module.css';
 
 export type NoteTone = 'info' | 'ok' | 'warn' | 'danger' | 'demo';
@@ -13,14 +12,21 @@ export type NoteProps = {
   readonly children: ReactNode;
 };
 
-const LOOK = css({ display: 'flex', gap: 8, pad: 12, radius: 'card', hint: true });
-
 /** Text that explains or warns, on a card of its own. */
 export function Note({ tone, icon, role, children }: NoteProps) {
   return (
-    <div role={role} className={classes(LOOK, styles[tone])}>
+    <Row
+      role={role}
+      gap={8}
+      pad={12}
+      radius="card"
+      hint
+      {...(tone === 'info'
+        ? { surface: 1 }
+        : { accent: tone, tint: 1, className: styles['toned'] })}
+    >
       {icon}
       {children}
-    </div>
+    </Row>
   );
 }

@@ -3,9 +3,10 @@ import { useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } fr
 import { flushSync } from 'react-dom';
 import type { Separators } from '#domain/text/number-text.ts';
 import { classes } from './classes.ts';
-import { Box, Stack } from './box.tsx';
-import { css } from './css.ts';
-import styles from './number-field.module.css';
+import { Box, Row, Stack, Text } from './box.tsx';
+import { css, type Look } from './css.ts';
+import { FieldNote } from './field-note.tsx';
+import styles from './field.module.css';
 import { useNumberDraft, type NumberDraft } from './use-number-draft.ts';
 
 export type Stepper = {
@@ -56,6 +57,40 @@ function useMarking(draft: NumberDraft) {
   };
 }
 
+/** Steps by the buttons and by the arrow keys. */
+function stepsOf(draft: NumberDraft, stepper: Stepper | undefined) {
+  const step = (direction: -1 | 1): void => {
+    draft.follow();
+    stepper?.step(direction);
+  };
+  const keyDown = (event: KeyboardEvent): void => {
+    if (stepper === undefined || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    step(event.key === 'ArrowUp' ? 1 : -1);
+  };
+  return { step, keyDown };
+}
+
+/** The label is all of the middle, so a press beside the digits focuses the field too. */
+const MIDDLE = {
+  display: 'flex',
+  direction: 'column',
+  align: 'start',
+  alignSelf: 'stretch',
+  justify: 'center',
+  fill: true,
+  padInline: 12,
+} as const satisfies Look;
+const STEPPED = { align: 'center', padInline: 0, textAlign: 'center' } as const satisfies Look;
+
+const INPUT = css({
+  wide: true,
+  minInline: 0,
+  font: 'body-l',
+  weight: 500,
+  tabular: true,
+});
+
 /**
  * Decimal number field. Accepts both decimal keys and groups digits on blur. A paste is parsed as a
  * whole; if the result differs from the pasted text, the field shows how it was understood.
@@ -67,32 +102,35 @@ export function NumberField(props: NumberFieldProps) {
   const marking = useMarking(draft);
   const note = error ?? (draft.understood === '' ? undefined : draft.understood);
   const isWrong = error !== undefined;
-
-  const step = (direction: -1 | 1): void => {
-    draft.follow();
-    stepper?.step(direction);
-  };
-  const keyDown = (event: KeyboardEvent): void => {
-    if (stepper === undefined || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    step(event.key === 'ArrowUp' ? 1 : -1);
-  };
+  const { step, keyDown } = stepsOf(draft, stepper);
   return (
     <Stack gap={4} minInline={0}>
-      <div className={classes(styles['box'], isWrong && styles['wrong'])}>
+      <Row
+        align="center"
+        minBlock={48}
+        surface={2}
+        radius="input"
+        className={classes(styles['box'], isWrong && styles['wrong'])}
+      >
         {stepper !== undefined && (
           <StepKey name={stepper.less} disabled={disabled} onPress={() => step(-1)}>
             <Minus size={20} aria-hidden />
           </StepKey>
         )}
         <label
-          className={classes(styles['middle'], stepper === undefined && styles['start'])}
+          className={
+            stepper === undefined
+              ? css(MIDDLE)
+              : classes(css({ ...MIDDLE, ...STEPPED }), styles['stepped'])
+          }
           htmlFor={id}
         >
-          <span className={styles['label']}>{label}</span>
+          <Text wide ellipsis font="micro" color="text3">
+            {label}
+          </Text>
           <input
             id={id}
-            className={styles['input']}
+            className={classes(INPUT, styles['input'], styles['digits'])}
             inputMode="decimal"
             autoComplete="off"
             value={draft.shown}
@@ -115,15 +153,10 @@ export function NumberField(props: NumberFieldProps) {
             <Plus size={20} aria-hidden />
           </StepKey>
         )}
-      </div>
-      {note !== undefined && (
-        <p
-          id={`${id}-note`}
-          className={isWrong ? css({ font: 'caption', color: 'danger' }) : css({ hint: true })}
-        >
-          {note}
-        </p>
-      )}
+      </Row>
+      <FieldNote id={`${id}-note`} isWrong={isWrong}>
+        {note}
+      </FieldNote>
       {hint !== undefined && <Box hint>{hint}</Box>}
     </Stack>
   );
@@ -140,7 +173,15 @@ function StepKey({ name, disabled, onPress, children }: StepKeyProps) {
   return (
     <button
       type="button"
-      className={styles['key']}
+      className={css({
+        display: 'grid',
+        place: 'center',
+        rigid: true,
+        minInline: 44,
+        minBlock: 48,
+        position: 'relative',
+        color: 'text2',
+      })}
       aria-label={name}
       disabled={disabled}
       onClick={onPress}

@@ -1,7 +1,8 @@
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { classes } from './classes.ts';
-import { Stack } from './box.tsx';
+import { Stack, Text } from './box.tsx';
+import { css, type Look } from './css.ts';
 import styles from './pin-pad.module.css';
 
 export type PinPadProps = {
@@ -46,12 +47,20 @@ export function PinPad(props: PinPadProps) {
           />
         ))}
       </div>
-      <p className={styles['read']} aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {props.progress(value.length, length)}
       </p>
-      <p id={`${id}-note`} role="alert" className={styles['error']}>
+      <Text
+        id={`${id}-note`}
+        role="alert"
+        as="p"
+        minBlock="line"
+        font="caption"
+        color="danger"
+        textAlign="center"
+      >
         {error}
-      </p>
+      </Text>
       <Stack columns={3} gap={8}>
         {DIGITS.map((digit) => (
           <Key key={digit} name={digit} text={digit} onPress={() => press(digit)} />
@@ -71,12 +80,22 @@ type KeyProps = {
   readonly onPress: () => void;
 };
 
+const KEY = {
+  display: 'grid',
+  place: 'center',
+  minBlock: 48,
+  surface: 2,
+  radius: 'input',
+} as const satisfies Look;
+const DIGIT = { font: 'num-l', color: 'text' } as const satisfies Look;
+const PLAIN = { font: 'body', color: 'text2' } as const satisfies Look;
+
 function Key({ name, text, plain = false, onPress }: KeyProps) {
   return (
     <button
       type="button"
       aria-label={name}
-      className={classes(styles['key'], plain && styles['plain'])}
+      className={classes(css({ ...KEY, ...(plain ? PLAIN : DIGIT) }), styles['key'])}
       onClick={onPress}
     >
       {text === '' ? <ChevronLeft size={24} aria-hidden /> : text}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { Text } from './box.tsx';
 import styles from './ring.module.css';
 
 export type RingProps = {
@@ -11,23 +11,31 @@ export type RingProps = {
   readonly children?: ReactNode;
 };
 
+/** Of the unfilled part, where the ring has the colour of the text. */
+const REST_OPACITY = 0.24;
+
 /** Progress ring with content in its middle. Silent for screen readers. */
 export function Ring({ share, size, stroke, tone = 'current', children }: RingProps) {
   const radius = (size - stroke) / 2;
   const length = 2 * Math.PI * radius;
   const filled = Math.min(1, Math.max(0, share)) * length;
+  const isToned = tone !== 'current';
   const circle = { cx: size / 2, cy: size / 2, r: radius, strokeWidth: stroke };
   return (
-    <span className={classes(styles['ring'], styles[tone])}>
-      <svg aria-hidden width={size} height={size} className={styles['drawing']}>
-        <circle {...circle} className={styles['track']} />
+    <Text color={isToned ? tone : undefined} className={styles['ring']}>
+      <svg aria-hidden width={size} height={size} fill="none" stroke="currentColor">
         <circle
           {...circle}
-          className={styles['fill']}
+          opacity={isToned ? undefined : REST_OPACITY}
+          className={isToned ? styles['rest'] : undefined}
+        />
+        <circle
+          {...circle}
+          strokeLinecap="round"
           strokeDasharray={`${filled} ${length - filled}`}
         />
       </svg>
-      <span className={styles['middle']}>{children}</span>
-    </span>
+      <Text font="num-s">{children}</Text>
+    </Text>
   );
 }

@@ -2,6 +2,8 @@ import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactElement } from 'react';
 import { Text } from './box.tsx';
+import { classes } from './classes.ts';
+import { menuItemLook } from './menu-item.ts';
 import styles from './menu.module.css';
 import type { SelectOption } from './select-option.ts';
 
@@ -25,7 +27,7 @@ export function SelectList({ trigger, options, value, onChange }: SelectListProp
                 key={option.value}
                 value={option.value}
                 textValue={option.label}
-                className={styles['item']}
+                className={classes(menuItemLook(), styles['item'])}
               >
                 <Text grow>
                   {option.label}
@@ -35,9 +37,9 @@ export function SelectList({ trigger, options, value, onChange }: SelectListProp
                     </Text>
                   )}
                 </Text>
-                <span className={styles['check']}>
+                <Text square={20}>
                   {option.value === value && <Check aria-hidden size={20} strokeWidth={1.75} />}
-                </span>
+                </Text>
               </DropdownMenu.RadioItem>
             ))}
           </DropdownMenu.RadioGroup>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy } from 'react';
 import { Chip } from './chip.tsx';
-import styles from './menu.module.css';
+import { css } from './css.ts';
 import { DeferredMenuButton } from './deferred-menu-button.tsx';
 import type { SelectOption } from './select-option.ts';
 
@@ -19,6 +19,32 @@ export type SelectMenuProps<Value extends string> = {
 const load = () => import('./select-list.tsx').then(({ SelectList }) => ({ default: SelectList }));
 const LazyList = lazy(load);
 
+const LOOKS = {
+  field: css({
+    display: 'flex',
+    gap: 8,
+    align: 'center',
+    justify: 'between',
+    wide: true,
+    minBlock: 44,
+    padInlineStart: 12,
+    padInlineEnd: 8,
+    surface: 2,
+    radius: 'input',
+    font: 'body',
+    weight: 500,
+  }),
+  plain: css({
+    inline: true,
+    gap: 4,
+    align: 'center',
+    minInline: 44,
+    minBlock: 44,
+    font: 'num-s',
+    color: 'text2',
+  }),
+} as const;
+
 /** Chooses one of many options from a list that opens. */
 export function SelectMenu<Value extends string>(props: SelectMenuProps<Value>) {
   const { label, options, value, onChange, look = 'field' } = props;
@@ -30,7 +56,7 @@ export function SelectMenu<Value extends string>(props: SelectMenuProps<Value>) 
         {shown}
       </Chip>
     ) : (
-      <button type="button" aria-label={name} className={styles[look]}>
+      <button type="button" aria-label={name} className={LOOKS[look]}>
         {shown}
         <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
       </button>

@@ -13,6 +13,7 @@ import {
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { Row } from './box.tsx';
+import { css } from './css.ts';
 import styles from './sheet.module.css';
 import shield from './shield.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -110,7 +111,7 @@ function SheetContent(props: ContentProps) {
       <div className={styles['mask']} />
       <Dialog.Content
         ref={content}
-        className={classes(styles['sheet'], shield['shielded'])}
+        className={classes(css({ focusInset: true }), styles['sheet'], shield['shielded'])}
         aria-describedby={undefined}
         // A closing sheet ignores further presses.
         inert={!open}
@@ -124,7 +125,7 @@ function SheetContent(props: ContentProps) {
         <FrozenContent while={!open}>
           <div aria-hidden className={styles['grip']} {...(keep ? undefined : drag)} />
           <Row gap={8} align="center" rigid minBlock={40} padInlineStart={16} padInlineEnd={4}>
-            <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+            <Dialog.Title className={css({ fill: true, font: 'title' })}>{title}</Dialog.Title>
             <IconButton label={closeLabel} onClick={onClose}>
               <X aria-hidden size={20} strokeWidth={1.75} />
             </IconButton>

@@ -1,3 +1,4 @@
+import { Column, Row as Line } from './box.tsx';
 import { Skeleton } from './skeleton.tsx';
 import styles from './skeleton.module.css';
 
@@ -9,26 +10,26 @@ export type SkeletonRowsProps = {
 
 function MarketRow() {
   return (
-    <div className={styles['row']}>
+    <Line gap={12} align="center" minBlock={56} padInlineStart={16} padInlineEnd={12}>
       <Skeleton width="20px" height="20px" />
-      <span className={styles['names']}>
+      <Column as="span" grow className={styles['names']}>
         <Skeleton width="64px" />
         <Skeleton width="104px" height="10px" />
-      </span>
+      </Column>
       <Skeleton width="56px" />
       <Skeleton width="60px" />
       <Skeleton width="56px" />
-    </div>
+    </Line>
   );
 }
 
 function TableRow() {
   return (
-    <div className={styles['line']}>
+    <Line align="center" justify="between" minBlock={28} padInline="gutter">
       <Skeleton width="20%" />
       <Skeleton width="28%" />
       <Skeleton width="24%" />
-    </div>
+    </Line>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Slider as Primitive } from 'radix-ui';
 import { classes } from './classes.ts';
+import { css } from './css.ts';
 import styles from './slider.module.css';
 
 export type SliderProps = {
@@ -23,7 +24,10 @@ export function Slider(props: SliderProps) {
   const span = max - min;
   return (
     <Primitive.Root
-      className={classes(styles['root'], styles[tone])}
+      className={classes(
+        css({ display: 'flex', align: 'center', position: 'relative', accent: tone }),
+        styles['root'],
+      )}
       value={[value]}
       min={min}
       max={max}
@@ -46,7 +50,10 @@ export function Slider(props: SliderProps) {
           />
         ))}
       <Primitive.Thumb
-        className={styles['thumb']}
+        className={classes(
+          css({ block: true, square: 20, radius: 'round', target: true }),
+          styles['thumb'],
+        )}
         aria-label={label}
         aria-valuetext={props.valueText}
       />

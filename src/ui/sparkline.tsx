@@ -1,6 +1,5 @@
-import { classes } from './classes.ts';
+import { css } from './css.ts';
 import { sparkPath } from './spark-path.ts';
-import styles from './sparkline.module.css';
 
 export type SparklineProps = {
   /** Prices in time order; only the shape is drawn. */
@@ -19,7 +18,7 @@ export function Sparkline({ points, tone = 'none' }: SparklineProps) {
       width={WIDTH}
       height={HEIGHT}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className={classes(styles['spark'], styles[tone])}
+      className={css({ color: tone === 'none' ? 'text2' : tone })}
     >
       <path
         d={sparkPath(points, { width: WIDTH, height: HEIGHT })}

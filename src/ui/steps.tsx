@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { classes } from './classes.ts';
-import { Row } from './box.tsx';
+import { Row, Stack, Text } from './box.tsx';
 import styles from './steps.module.css';
 
 export type StepsProps = {
@@ -13,13 +13,41 @@ export type StepsProps = {
   readonly doneLabel: string;
 };
 
+function Disc({ isDone, number }: { readonly isDone: boolean; readonly number: number }) {
+  return (
+    <Stack
+      aria-hidden
+      as="span"
+      place="center"
+      square={24}
+      marginInline="auto"
+      marginBlockEnd={4}
+      surface="bg"
+      radius="round"
+      position="relative"
+      font="caption"
+      weight={600}
+      className={styles['disc']}
+    >
+      {isDone ? <Check size={14} strokeWidth={2} /> : number}
+    </Stack>
+  );
+}
+
 /** Progress through a few steps. */
 export function Steps({ label, steps, at, doneLabel }: StepsProps) {
   return (
     <Row as="ol" padInline={16} padBlockStart={12} padBlockEnd={8} aria-label={label}>
       {steps.map((name, index) => (
-        <li
+        <Text
           key={name}
+          as="li"
+          grow
+          position="relative"
+          font="micro"
+          weight={index === at ? 500 : undefined}
+          color={index === at ? 'text' : 'text2'}
+          textAlign="center"
           className={classes(
             styles['step'],
             index < at && styles['done'],
@@ -27,12 +55,10 @@ export function Steps({ label, steps, at, doneLabel }: StepsProps) {
           )}
           aria-current={index === at ? 'step' : undefined}
         >
-          <span aria-hidden className={styles['disc']}>
-            {index < at ? <Check size={14} strokeWidth={2} /> : index + 1}
-          </span>
+          <Disc isDone={index < at} number={index + 1} />
           {name}
           {index < at && <span className="visually-hidden">{`, ${doneLabel}`}</span>}
-        </li>
+        </Text>
       ))}
     </Row>
   );

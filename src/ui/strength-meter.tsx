@@ -1,4 +1,3 @@
-import { classes } from './classes.ts';
 import { Row } from './box.tsx';
 import styles from './strength-meter.module.css';
 
@@ -17,7 +16,7 @@ const TONES = ['danger', 'warn', 'ok', 'ok'] as const;
 /** Password strength: four bars and a word. */
 export function StrengthMeter({ step, word, label }: StrengthMeterProps) {
   return (
-    <div className={classes(styles['meter'], styles[TONES[step]])}>
+    <Row gap={8} align="center" accent={TONES[step]} font="caption" color="accent">
       <Row aria-hidden as="span" gap={4} grow>
         {BARS.map((bar) => (
           <span key={bar} className={styles['bar']} data-on={bar <= step} />
@@ -27,6 +26,6 @@ export function StrengthMeter({ step, word, label }: StrengthMeterProps) {
       <span role="status" className="visually-hidden">
         {label}
       </span>
-    </div>
+    </Row>
   );
 }

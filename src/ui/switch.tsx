@@ -1,6 +1,7 @@
 import { Switch as Primitive } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
 import { Text } from './box.tsx';
+import { classes } from './classes.ts';
 import { css } from './css.ts';
 import styles from './switch.module.css';
 
@@ -11,6 +12,8 @@ export type SwitchProps = {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 };
+
+const SWITCH = css({ rigid: true, surface: 3, radius: 'pill', target: true });
 
 /** A row that is on or off. */
 export function Switch({ label, detail, icon, checked, onChange }: SwitchProps) {
@@ -49,9 +52,11 @@ export function Switch({ label, detail, icon, checked, onChange }: SwitchProps) 
         onCheckedChange={onChange}
         aria-label={label}
         aria-describedby={detail === undefined ? undefined : `${id}-detail`}
-        className={styles['switch']}
+        className={classes(SWITCH, styles['switch'])}
       >
-        <Primitive.Thumb className={styles['thumb']} />
+        <Primitive.Thumb
+          className={classes(css({ block: true, radius: 'round' }), styles['thumb'])}
+        />
       </Primitive.Root>
     </label>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { Column, Text } from './box.tsx';
+import { Column, Row, Text } from './box.tsx';
+import { css, type Look } from './css.ts';
 import styles from './tabs.module.css';
 
 export type Tab<Value extends string> = {
@@ -69,6 +70,51 @@ function useChosenInSight(value: string) {
   return row;
 }
 
+const TAB = {
+  display: 'flex',
+  gap: 4,
+  align: 'center',
+  rigid: true,
+  minInline: 24,
+  target: true,
+  focusInset: true,
+  font: 'body',
+  nowrap: true,
+} as const satisfies Look;
+
+type TabButtonProps = {
+  /** Beginning of the ids of the tabs and their panel. */
+  readonly id: string;
+  readonly tab: Tab<string>;
+  readonly isChosen: boolean;
+  readonly onPress: () => void;
+};
+
+function TabButton({ id, tab, isChosen, onPress }: TabButtonProps) {
+  const look: Look = isChosen ? { weight: 600, color: 'text' } : { color: 'text3' };
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`${id}-${tab.value}`}
+      aria-selected={isChosen}
+      aria-controls={`${id}-panel`}
+      tabIndex={isChosen ? 0 : -1}
+      className={classes(css({ ...TAB, ...look }), styles['tab'])}
+      onPointerDown={tab.ahead}
+      onClick={onPress}
+    >
+      {tab.icon}
+      {tab.label}
+      {tab.count !== undefined && (
+        <Text font="micro" weight={500} color="text3">
+          {tab.count}
+        </Text>
+      )}
+    </button>
+  );
+}
+
 /** Row of tabs over one panel. Arrow keys move between tabs, Tab moves to the panel. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, end, className, children } = props;
@@ -88,8 +134,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     onChange(tab.value);
   };
   return (
-    <div className={classes(styles['tabs'], className)}>
-      <div className={styles['bar']}>
+    <Column minBlock={0} className={className}>
+      <Row align="stretch" className={styles['bar']}>
         <div
           ref={row}
           role="tablist"
@@ -98,30 +144,17 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           onKeyDown={move}
         >
           {tabs.map((tab, index) => (
-            <button
+            <TabButton
               key={tab.value}
-              type="button"
-              role="tab"
-              id={`${id}-${tab.value}`}
-              aria-selected={index === chosen}
-              aria-controls={`${id}-panel`}
-              tabIndex={index === chosen ? 0 : -1}
-              className={styles['tab']}
-              onPointerDown={tab.ahead}
-              onClick={() => onChange(tab.value)}
-            >
-              {tab.icon}
-              {tab.label}
-              {tab.count !== undefined && (
-                <Text font="micro" weight={500} color="text3">
-                  {tab.count}
-                </Text>
-              )}
-            </button>
+              id={id}
+              tab={tab}
+              isChosen={index === chosen}
+              onPress={() => onChange(tab.value)}
+            />
           ))}
         </div>
         {end}
-      </div>
+      </Row>
       <Column
         role="tabpanel"
         id={`${id}-panel`}
@@ -129,10 +162,10 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         tabIndex={0}
         grow
         minBlock={0}
-        className={styles['panel']}
+        focusInset
       >
         {children}
       </Column>
-    </div>
+    </Column>
   );
 }

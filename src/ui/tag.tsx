@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Row } from './box.tsx';
 import { classes } from './classes.ts';
+import type { Look } from './css.ts';
 import styles from './tag.module.css';
 
 export type TagTone = 'neutral' | 'ok' | 'warn' | 'danger' | 'info' | 'demo' | 'up' | 'down';
@@ -13,12 +15,38 @@ export type TagProps = {
   readonly children: ReactNode;
 };
 
+const ACCENTS = {
+  neutral: 'text2',
+  ok: 'ok',
+  warn: 'warn',
+  danger: 'danger',
+  info: 'primary-text',
+  demo: 'demo',
+  up: 'up',
+  down: 'down',
+} as const satisfies Readonly<Record<TagTone, Look['accent']>>;
+
 /** State in one word. The colour only repeats it. */
 export function Tag({ tone = 'neutral', size = 'm', icon, className, children }: TagProps) {
   return (
-    <span className={classes(styles['tag'], styles[tone], styles[size], className)}>
+    <Row
+      as="span"
+      inline
+      gap={4}
+      align="center"
+      minBlock={size === 's' ? 16 : 20}
+      surface={tone === 'neutral' ? 2 : undefined}
+      tint={tone === 'neutral' ? undefined : 'bg'}
+      radius="tag"
+      accent={ACCENTS[tone]}
+      font="micro"
+      weight={500}
+      color="accent"
+      nowrap
+      className={classes(styles['tag'], className)}
+    >
       {icon}
       {children}
-    </span>
+    </Row>
   );
 }

@@ -1,8 +1,9 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { Stack } from './box.tsx';
+import { Row, Stack } from './box.tsx';
 import { css } from './css.ts';
-import styles from './text-field.module.css';
+import { FieldNote } from './field-note.tsx';
+import styles from './field.module.css';
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'className'> & {
   readonly label: string;
@@ -26,25 +27,28 @@ export function TextField(props: TextFieldProps) {
       <label className={css({ hint: true })} htmlFor={fieldId}>
         {label}
       </label>
-      <div className={classes(styles['box'], isWrong && styles['wrong'])}>
+      <Row
+        gap={8}
+        align="center"
+        minBlock={48}
+        padInline={12}
+        surface={2}
+        radius="input"
+        className={classes(styles['box'], styles['text'], isWrong && styles['wrong'])}
+      >
         {leading}
         <input
           {...input}
           id={fieldId}
-          className={styles['input']}
+          className={classes(css({ fill: true, padBlock: 12, font: 'body-l' }), styles['input'])}
           aria-invalid={isWrong}
           aria-describedby={note === undefined ? undefined : `${fieldId}-note`}
         />
         {trailing}
-      </div>
-      {note !== undefined && (
-        <p
-          id={`${fieldId}-note`}
-          className={isWrong ? css({ font: 'caption', color: 'danger' }) : css({ hint: true })}
-        >
-          {note}
-        </p>
-      )}
+      </Row>
+      <FieldNote id={`${fieldId}-note`} isWrong={isWrong}>
+        {note}
+      </FieldNote>
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { classes } from './classes.ts';
-import { Row, Text } from './box.tsx';
+import { Box, Row, Text } from './box.tsx';
 import styles from './timeline.module.css';
 
 /** `now`: current step; `open`: still to come. */
@@ -21,12 +21,24 @@ export type TimelineProps = {
   readonly words: Readonly<Record<TimelineTone, string>>;
 };
 
+const ACCENTS = { done: 'ok', now: 'primary', failed: 'danger', open: undefined } as const;
+
 /** History of an object, oldest first: what happened, when and by whom. Pending steps come last. */
 export function Timeline({ label, steps, words }: TimelineProps) {
   return (
     <ol aria-label={label}>
-      {steps.map(({ id, title, detail, time, tone }) => (
-        <li key={id} className={classes(styles['step'], styles[tone])} data-tone={tone}>
+      {steps.map(({ id, title, detail, time, tone }, at) => (
+        <Box
+          key={id}
+          as="li"
+          minBlock={36}
+          padInlineStart={24}
+          padBlockEnd={at === steps.length - 1 ? 0 : 12}
+          accent={ACCENTS[tone]}
+          position="relative"
+          className={classes(styles['step'], styles[tone])}
+          data-tone={tone}
+        >
           <Row as="span" wrap gap={8} justify="between">
             <Text font="body" weight={500}>
               {title}
@@ -43,7 +55,7 @@ export function Timeline({ label, steps, words }: TimelineProps) {
               {detail}
             </Text>
           )}
-        </li>
+        </Box>
       ))}
     </ol>
   );

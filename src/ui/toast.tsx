@@ -1,9 +1,12 @@
 import { Check, Copy, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Text } from './box.tsx';
+import { classes } from './classes.ts';
+import { css } from './css.ts';
 import styles from './toast.module.css';
 
 const ICONS = { ok: Check, info: Info, warn: TriangleAlert, copy: Copy } as const;
+const COLORS = { ok: 'ok', info: 'primary-text', warn: 'warn', copy: 'text2' } as const;
 
 export type ToastProps = {
   readonly text: string;
@@ -13,6 +16,15 @@ export type ToastProps = {
   /** Button at the end of the message. */
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
 };
+
+const ACTION = css({
+  rigid: true,
+  minInline: 44,
+  minBlock: 44,
+  padInline: 8,
+  weight: 600,
+  color: 'primary-text',
+});
 
 /** Short message that disappears by itself, except while it is hovered or focused. */
 export function Toast({ text, tone, shownMs, onEnd, action }: ToastProps) {
@@ -31,12 +43,16 @@ export function Toast({ text, tone, shownMs, onEnd, action }: ToastProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon aria-hidden size={20} strokeWidth={1.75} className={styles[tone]} />
+      <Icon aria-hidden size={20} strokeWidth={1.75} className={css({ color: COLORS[tone] })} />
       <Text minInline={0} overflowWrap="anywhere">
         {text}
       </Text>
       {action !== undefined && (
-        <button type="button" className={styles['action']} onClick={action.onClick}>
+        <button
+          type="button"
+          className={classes(ACTION, styles['action'])}
+          onClick={action.onClick}
+        >
           {action.label}
         </button>
       )}

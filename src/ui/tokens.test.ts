@@ -125,8 +125,10 @@ describe.each(LOOKS)('%s with %s', (theme, scheme) => {
   });
 
   it('puts tags on an opaque background everywhere', () => {
-    const tag = readFileSync(path.join(import.meta.dirname, 'tag.module.css'), 'utf8');
-    expect(tag).toContain('color-mix(in srgb, var(--accent) var(--tint), var(--bg))');
+    const read = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8');
+    expect(read('tag.tsx')).toContain("tone === 'neutral' ? undefined : 'bg'");
+    const [, ground = ''] = /\.tint-bg \{([^}]*)\}/.exec(read('primitives.css')) ?? [];
+    expect(ground).toContain('color-mix(in srgb, var(--accent) var(--tint), var(--bg))');
   });
 
   it('puts a selected price row on a background where up and down are readable', () => {
