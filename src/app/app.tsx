@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useSyncExternalStore } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useText } from '#src/kit/index.ts';
-import { classes, Column } from '#src/ui/index.ts';
+import { classes, Column, css } from '#src/ui/index.ts';
 import styles from './app.module.css';
 import { loadHosts } from './load-hosts.ts';
 import { MainNav } from './main-nav.tsx';
@@ -39,7 +39,12 @@ export function App() {
   const isWide = useIsWide();
   const hasBar = !isWide && path.startsWith(TAB_PAGES);
   return (
-    <div className={classes(styles['shell'], isWide && styles['wide'])}>
+    <div
+      className={classes(
+        css({ display: 'flex', direction: isWide ? undefined : 'column' }),
+        styles['shell'],
+      )}
+    >
       <a href="#content" className="skip-link" onClick={focusContent}>
         {t('nav.skip')}
       </a>

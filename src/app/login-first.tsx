@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 import { Page, type Route, SIGN_IN, useBack, useText, withReturn } from '#src/kit/index.ts';
 import { DemoButton } from '#src/person/index.ts';
-import { Button, fetchSheet, Sheet, SkeletonRows, Stack } from '#src/ui/index.ts';
+import { Button, fetchSheet, Sheet, SkeletonRows, Stack, Text } from '#src/ui/index.ts';
 import styles from './login-first.module.css';
 
 const REGISTER = '/pages/account/reg';
@@ -26,10 +26,28 @@ export function LoginFirst({ route }: { readonly route: Route }) {
       <SkeletonRows count={ROWS} />
       <Sheet open onClose={back} title={t('auth.loginFirst')} closeLabel={t('common.close')}>
         <Stack gap={8} justifyItems="center">
-          <span aria-hidden className={styles['lock']}>
+          <Stack
+            aria-hidden
+            as="span"
+            place="center"
+            square={56}
+            radius="round"
+            color="primary-text"
+            className={styles['lock']}
+          >
             <Lock size={24} strokeWidth={1.75} />
-          </span>
-          <p className={styles['text']}>{t('auth.loginFirstText')}</p>
+          </Stack>
+          <Text
+            as="p"
+            maxInline={320}
+            padBlockStart={4}
+            padBlockEnd={12}
+            font="body"
+            color="text2"
+            textAlign="center"
+          >
+            {t('auth.loginFirstText')}
+          </Text>
           <Button kind="primary" size="l" wide onClick={() => go(withReturn(SIGN_IN, wanted))}>
             {t('title.login')}
           </Button>

@@ -1,7 +1,7 @@
 import { Settings2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { isKnownPath, refreshScreen, startPath, useText } from '#src/kit/index.ts';
-import { IconLink, Logo, Row } from '#src/ui/index.ts';
+import { classes, css, IconLink, Logo, type Look } from '#src/ui/index.ts';
 import styles from './main-nav.module.css';
 import { tabsOf } from './tab-list.ts';
 
@@ -34,6 +34,33 @@ function returnToTop(): void {
   void refreshScreen();
 }
 
+const LOGO = css({
+  display: 'flex',
+  align: 'center',
+  justify: 'center',
+  minBlock: 44,
+  color: 'text',
+});
+
+const RAIL_TABS: Look = { display: 'flex', direction: 'column', gap: 4, grow: true, wide: true };
+
+function tabLook(isCurrent: boolean, isRail: boolean): string {
+  return css({
+    display: 'flex',
+    direction: 'column',
+    gap: 2,
+    align: 'center',
+    justify: 'center',
+    minBlock: isRail ? 56 : 52,
+    focusInset: true,
+    font: 'micro',
+    weight: isCurrent ? 500 : undefined,
+    color: isCurrent ? 'text' : 'text3',
+    textAlign: 'center',
+    position: 'relative',
+  });
+}
+
 /** Tabs of the application: links, one of which is the current page. */
 export function MainNav({ path, look }: MainNavProps) {
   const t = useText();
@@ -41,17 +68,24 @@ export function MainNav({ path, look }: MainNavProps) {
   return (
     <nav aria-label={t('nav.main')} className={styles[look]}>
       {isRail && (
-        <Link href={startPath()} aria-label={t('nav.goStart')} className={styles['logo']}>
+        <Link
+          href={startPath()}
+          aria-label={t('nav.goStart')}
+          className={classes(LOGO, styles['logo'])}
+        >
           <Logo />
         </Link>
       )}
-      <Row as="ul" className={styles['tabs']}>
+      <ul className={css(isRail ? RAIL_TABS : { display: 'flex' })}>
         {tabsOf(isKnownPath).map(({ path: tabPath, titleKey, Icon }) => (
-          <li key={tabPath}>
+          <li key={tabPath} className={css(isRail ? { rigid: true } : { fill: true })}>
             <Link
               href={tabPath}
               aria-current={currentOf(tabPath, path)}
-              className={styles['tab']}
+              className={classes(
+                tabLook(currentOf(tabPath, path) !== undefined, isRail),
+                styles['tab'],
+              )}
               onClick={tabPath === path ? returnToTop : undefined}
             >
               <Icon size={24} strokeWidth={1.75} />
@@ -59,7 +93,7 @@ export function MainNav({ path, look }: MainNavProps) {
             </Link>
           </li>
         ))}
-      </Row>
+      </ul>
       {isRail && (
         <Link href={DISPLAY} asChild>
           <IconLink label={t('title.display')}>

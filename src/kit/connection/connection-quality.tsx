@@ -4,7 +4,6 @@ import { useServerNow } from '#src/kit/venue/use-server-now.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { showToast } from '#src/kit/state/toast.ts';
 import { css, Row } from '#src/ui/index.ts';
-import styles from './connection-quality.module.css';
 
 /** How late the prices are, counting up. */
 function Late({ since }: { readonly since: number }) {
@@ -50,7 +49,10 @@ export function ConnectionQuality() {
       data-testid="connection"
       onClick={tell}
     >
-      <i aria-hidden className={styles['dot']} />
+      <i
+        aria-hidden
+        className={css({ square: 8, surface: 'accent', radius: 'round', accent: 'ok' })}
+      />
     </button>
   );
 }

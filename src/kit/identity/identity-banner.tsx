@@ -4,18 +4,48 @@ import { Link } from 'wouter';
 import { refreshLoginInfo } from '#src/kit/session/login-info.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { identityPath } from './identity-path.ts';
-import { Stack } from '#src/ui/index.ts';
-import styles from './identity.module.css';
+import { css, type Look, Stack, Text } from '#src/ui/index.ts';
 import { useIdentity } from './use-identity.ts';
 import { useIdentityWatch } from './use-identity-watch.ts';
 
-const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const ICON = {
+  size: 22,
+  strokeWidth: 1.75,
+  'aria-hidden': true,
+  className: css({ color: 'accent' }),
+} as const;
 
 const LOOKS = {
-  none: { title: 'kyc.gate.none', text: 'kyc.gate.noneText', icon: <IdCard {...ICON} /> },
-  pending: { title: 'kyc.gate.pending', text: 'kyc.gate.pendingText', icon: <Clock {...ICON} /> },
-  fail: { title: 'kyc.gate.fail', text: 'kyc.gate.failText', icon: <TriangleAlert {...ICON} /> },
+  none: {
+    title: 'kyc.gate.none',
+    text: 'kyc.gate.noneText',
+    icon: <IdCard {...ICON} />,
+    accent: 'warn',
+  },
+  pending: {
+    title: 'kyc.gate.pending',
+    text: 'kyc.gate.pendingText',
+    icon: <Clock {...ICON} />,
+    accent: 'primary-text',
+  },
+  fail: {
+    title: 'kyc.gate.fail',
+    text: 'kyc.gate.failText',
+    icon: <TriangleAlert {...ICON} />,
+    accent: 'danger',
+  },
 } as const;
+
+const BANNER: Look = {
+  display: 'flex',
+  gap: 12,
+  align: 'center',
+  minBlock: 44,
+  pad: 12,
+  radius: 'card',
+  tint: 1,
+  hint: true,
+};
 
 /**
  * Shows which step of the identity check is missing before a form can be sent, with a link to the
@@ -30,15 +60,17 @@ export function IdentityBanner({ why }: { readonly why?: string | undefined }) {
     if (!isFree) void refreshLoginInfo();
   }, [isFree]);
   if (isFree || status === 'succ') return null;
-  const { title, text, icon } = LOOKS[status];
+  const { title, text, icon, accent } = LOOKS[status];
   return (
-    <Link href={identityPath()} className={styles['banner']} data-identity={status}>
+    <Link href={identityPath()} className={css({ ...BANNER, accent })} data-identity={status}>
       {icon}
-      <Stack as="span" gap={2} fill className={styles['words']}>
-        <strong>{t(title)}</strong>
+      <Stack as="span" gap={2} fill>
+        <Text as="strong" font="body" weight={600} color="accent">
+          {t(title)}
+        </Text>
         <span>{why ?? t(text)}</span>
       </Stack>
-      <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+      <ChevronRight aria-hidden size={20} strokeWidth={1.75} className={css({ color: 'accent' })} />
     </Link>
   );
 }

@@ -4,7 +4,7 @@ import { formatFixed } from '#domain/text/number-text.ts';
 import { describeError } from '#src/kit/forms/describe-error.ts';
 import { useNumberStyle } from '#src/kit/settings/use-number-style.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button, classes, Row, Stack, Text } from '#src/ui/index.ts';
+import { Box, Button, classes, css, Row, Stack, Text } from '#src/ui/index.ts';
 import styles from './image-slot.module.css';
 import { MAX_BYTES, MIN_LONG_SIDE } from './read-image.ts';
 import type { ChosenImage as Slot, SlotState } from './use-image-slot.ts';
@@ -30,13 +30,45 @@ function sizeTenths(bytes: number): number {
   return Math.max(1, Math.round((bytes * 10) / MIB));
 }
 
+const EMPTY = css({
+  display: 'flex',
+  direction: 'column',
+  gap: 8,
+  align: 'center',
+  justify: 'center',
+  wide: true,
+  radius: 'card',
+  font: 'body',
+  color: 'text',
+  position: 'relative',
+  overflow: 'hidden',
+});
+
+/** Mark in the lower left corner of the picture. */
+function badgeLook(color: 'text' | 'ok'): string {
+  const look = css({
+    inline: true,
+    gap: 8,
+    align: 'center',
+    padInline: 8,
+    padBlock: 4,
+    surface: 'bg',
+    radius: 'tag',
+    font: 'caption',
+    weight: 500,
+    color,
+    position: 'absolute',
+  });
+  return classes(look, styles['badge']);
+}
+
 function Progress({ state }: { readonly state: SlotState }) {
   const t = useText('kyc', 'error');
   const { separators } = useNumberStyle();
   if (state.kind === 'sending') {
     const pct = Math.round(state.share * 100);
     return (
-      <span className={styles['badge']}>
+      <span className={badgeLook('text')}>
         {t('kyc.uploading', { pct })}
         <progress className={styles['bar']} max={100} value={pct} aria-label={t('kyc.sending')} />
       </span>
@@ -45,7 +77,7 @@ function Progress({ state }: { readonly state: SlotState }) {
   if (state.kind !== 'done') return null;
   const size = formatFixed(sizeTenths(state.bytes), 1, separators);
   return (
-    <span role="status" className={classes(styles['badge'], styles['done'])}>
+    <span role="status" className={badgeLook('ok')}>
       <Check size={16} strokeWidth={1.75} aria-hidden />
       {t('kyc.uploaded', { size })}
     </span>
@@ -69,11 +101,23 @@ function useWrong({ slot, error }: Pick<ImageSlotProps, 'slot' | 'error'>): stri
 function Frame({ task, onPress }: { readonly task: string; readonly onPress: () => void }) {
   const t = useText('kyc');
   return (
-    <button type="button" className={styles['empty']} onClick={onPress}>
+    <button
+      type="button"
+      className={classes(EMPTY, styles['frame'], styles['empty'])}
+      onClick={onPress}
+    >
       <span aria-hidden className={styles['corners']} />
-      <span aria-hidden className={styles['disc']}>
+      <Stack
+        aria-hidden
+        as="span"
+        place="center"
+        square={48}
+        radius="round"
+        color="primary-text"
+        className={styles['disc']}
+      >
         <Camera size={24} strokeWidth={1.75} />
-      </span>
+      </Stack>
       <strong>{task}</strong>
       <Text hint>{t('kyc.fitFrame')}</Text>
     </button>
@@ -92,20 +136,27 @@ type PictureProps = {
 function Picture({ slot, url, alt, onCamera, onFile }: PictureProps) {
   const t = useText('kyc');
   return (
-    <div className={styles['picture']}>
-      <img src={url} alt={alt} />
+    <Box
+      wide
+      surface={1}
+      radius="card"
+      position="relative"
+      overflow="hidden"
+      className={styles['frame']}
+    >
+      <img src={url} alt={alt} className={styles['picture']} />
       <Progress state={slot.state} />
       {slot.state.kind !== 'sending' && (
-        <span className={styles['retake']}>
+        <Row as="span" gap={8} position="absolute" className={styles['retake']}>
           <Button size="s" aria-label={t('kyc.chooseFile')} onClick={onFile}>
             <Upload {...ICON} />
           </Button>
           <Button size="s" icon={<RefreshCw {...ICON} />} onClick={onCamera}>
             {t('kyc.retake')}
           </Button>
-        </span>
+        </Row>
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ApiError } from '#src/kit/calls/api-error.ts';
 import { describeError } from '#src/kit/forms/describe-error.ts';
 import { copyAndTell } from '#src/kit/parts/copy-button.tsx';
 import { useText } from '#src/kit/i18n/use-text.ts';
-import { Button, EmptyState, ErrorState, SkeletonRows } from '#src/ui/index.ts';
+import { Button, EmptyState, ErrorState, Row, SkeletonRows } from '#src/ui/index.ts';
 import styles from './load-frame.module.css';
 import type { Loaded } from './use-load.ts';
 
@@ -69,12 +69,28 @@ function NoSuch() {
 function NotRefreshed({ error, onRetry }: FailureProps) {
   const t = useText('error');
   return (
-    <div role="status" className={styles['stale']} data-part="stale">
-      <p>{`${t('page.stale')} ${describeError(error)}`}</p>
+    <Row
+      role="status"
+      wrap
+      rowGap={0}
+      columnGap={12}
+      align="center"
+      justify="between"
+      padInline={12}
+      padBlock={4}
+      marginBlockEnd={8}
+      radius="input"
+      accent="warn"
+      tint="clear"
+      font="caption"
+      color="text"
+      data-part="stale"
+    >
+      <p className={styles['words']}>{`${t('page.stale')} ${describeError(error)}`}</p>
       <Button kind="text" size="s" onClick={onRetry}>
         {t('common.retry')}
       </Button>
-    </div>
+    </Row>
   );
 }
 

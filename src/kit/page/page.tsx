@@ -7,7 +7,7 @@ import { ConnectionBar } from '#src/kit/connection/connection-bar.tsx';
 import { cameBy } from '#src/kit/navigation/history.ts';
 import { useBack } from '#src/kit/navigation/use-back.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
-import { classes, css, IconButton, NavBar, Row } from '#src/ui/index.ts';
+import { classes, css, IconButton, type Look, NavBar, Row, Text } from '#src/ui/index.ts';
 import { isKnownPath } from '#src/kit/navigation/start-path.ts';
 import { session } from '#src/kit/state/session.ts';
 import { useVenue } from '#src/kit/worker/use-venue.ts';
@@ -19,6 +19,30 @@ import barsStyles from './bars.module.css';
 
 const ACCOUNTS = '/pages/user/accounts';
 
+const BAR: Look = {
+  display: 'flex',
+  wrap: true,
+  gap: 8,
+  align: 'center',
+  minBlock: 28,
+  tint: 'bg',
+  font: 'caption',
+};
+const DEMO_BAR = css({
+  ...BAR,
+  padInline: 'gutter',
+  accent: 'demo',
+  focusInset: true,
+  weight: 500,
+  color: 'accent',
+});
+const NOTE_BAR = css({
+  ...BAR,
+  padInlineStart: 'gutter',
+  accent: 'primary-text',
+  color: 'text2',
+});
+
 /** Shown on every screen of the demo account, with a link to the real one. */
 function DemoBar() {
   const t = useText();
@@ -28,14 +52,17 @@ function DemoBar() {
     <>
       <Flag aria-hidden size={16} strokeWidth={1.75} />
       <span className={barsStyles['text']}>
-        <strong>{t('app.demoAccount')}</strong>
+        <Text as="strong" weight={600}>
+          {t('app.demoAccount')}
+        </Text>
         {` · ${t('app.simulated')}`}
       </span>
     </>
   );
-  if (!isKnownPath(ACCOUNTS)) return <div className={barsStyles['demo']}>{words}</div>;
+  const look = classes(DEMO_BAR, barsStyles['bar']);
+  if (!isKnownPath(ACCOUNTS)) return <div className={look}>{words}</div>;
   return (
-    <Link href={ACCOUNTS} className={barsStyles['demo']} data-demo-bar>
+    <Link href={ACCOUNTS} className={look} data-demo-bar>
       {words}
       <Row as="span" gap={4} align="center" rigid weight={600}>
         {t('app.realAccount')}
@@ -64,7 +91,7 @@ function SimulatedNote() {
     simulatedNote.simulatedNoteAt = Date.now();
   };
   return (
-    <div className={barsStyles['note']}>
+    <div className={classes(NOTE_BAR, barsStyles['bar'])}>
       <Info aria-hidden size={16} strokeWidth={1.75} />
       <span className={barsStyles['text']}>{t('app.simulatedNote')}</span>
       <IconButton label={t('app.dismissNote')} onClick={dismiss}>
@@ -99,6 +126,8 @@ export type PageProps = {
   readonly children: ReactNode;
 };
 
+const COLUMN = css({ display: 'flex', direction: 'column', grow: true, minBlock: 0 });
+
 /** Frame of every screen: top bar, state of the connection, content, footer. */
 export function Page(props: PageProps) {
   const { title, subject, heading, mark, actions, field, back = true } = props;
@@ -120,15 +149,7 @@ export function Page(props: PageProps) {
   }, []);
 
   return (
-    <div
-      ref={frame}
-      className={css({
-        display: 'flex',
-        direction: 'column',
-        fill: true,
-        minBlock: 0,
-      })}
-    >
+    <div ref={frame} className={classes(COLUMN, css({ minInline: 0 }))}>
       <NavBar
         title={title}
         heading={heading}
@@ -144,7 +165,12 @@ export function Page(props: PageProps) {
         ref={main}
         id="content"
         tabIndex={-1}
-        className={classes(styles['main'], scroll && styles['scrolls'], narrow && styles['narrow'])}
+        className={classes(
+          COLUMN,
+          styles['main'],
+          scroll && styles['scrolls'],
+          narrow && styles['narrow'],
+        )}
       >
         {pulls && <PullRefresh scroller={main} />}
         {children}

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { followPull, PULL_THRESHOLD_PX } from './pull-gesture.ts';
+import { classes, css, Stack } from '#src/ui/index.ts';
 import styles from './pull-refresh.module.css';
 import { refreshScreen } from './refresh.ts';
 
@@ -31,10 +32,24 @@ export function PullRefresh({ scroller }: PullRefreshProps) {
     });
   }, [scroller]);
   return (
-    <div ref={mark} className={styles['pull']} data-busy={isBusy} data-testid="pull">
-      <span className={styles['mark']}>
+    <div
+      ref={mark}
+      className={classes(css({ display: 'flex', justify: 'center' }), styles['pull'])}
+      data-busy={isBusy}
+      data-testid="pull"
+    >
+      <Stack
+        as="span"
+        place="center"
+        rigid
+        square={36}
+        surface={3}
+        radius="pill"
+        color="text2"
+        className={styles['mark']}
+      >
         <RefreshCw aria-hidden size={20} strokeWidth={1.75} />
-      </span>
+      </Stack>
       <span role="status" className="visually-hidden">
         {isBusy && t('common.loading')}
       </span>

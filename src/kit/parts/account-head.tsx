@@ -4,8 +4,7 @@ import { balanceOf } from '#src/kit/amounts/figures.ts';
 import { VenueTag } from '#src/kit/venue/venue-tag.tsx';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { accountBook } from '#src/kit/account/account-book.ts';
-import { Row, Stack, Tag } from '#src/ui/index.ts';
-import styles from './money.module.css';
+import { Row, Stack, Tag, Text } from '#src/ui/index.ts';
 
 /** Available balance, and the venue of the real account. */
 export function AccountHead({ asset = 'TRY' }: { readonly asset?: string }) {
@@ -13,15 +12,15 @@ export function AccountHead({ asset = 'TRY' }: { readonly asset?: string }) {
   const { balances, loaded } = useSnapshot(accountBook);
   return (
     <Row wrap gap={8} align="center">
-      <Stack as="span" grow hint className={styles['headAmount']}>
+      <Stack as="span" grow hint>
         <span>{t('account.available')}</span>
-        <strong data-part="available">
+        <Text as="strong" font="title" color="text" nowrap data-part="available">
           {loaded ? (
             <Amount value={balanceOf(balances, asset).available} asset={asset} figure="available" />
           ) : (
             t('common.empty')
           )}
-        </strong>
+        </Text>
       </Stack>
       <Tag>{t('app.realAccount')}</Tag>
       <VenueTag size="m" />

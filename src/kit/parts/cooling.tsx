@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { useServerNow } from '#src/kit/venue/use-server-now.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { Countdown } from './countdown.tsx';
-import { Row, Stack } from '#src/ui/index.ts';
+import { css, Row, Stack } from '#src/ui/index.ts';
 import styles from './money.module.css';
 import { useIsPast } from '#src/kit/venue/use-is-past.ts';
 import { useMoneyLabels } from './use-money-labels.ts';
@@ -20,7 +20,7 @@ function Wait({ from, until }: CoolingProps) {
   return (
     <Stack gap={8} data-cooling="on">
       <Row as="span" gap={8} align="center" font="caption" className={styles['coolingLine']}>
-        <Clock {...ICON} />
+        <Clock {...ICON} className={css({ color: 'warn' })} />
         <span>{t('wallet.usableFrom', { date: words.time(until) })}</span>
         <Countdown until={until} />
       </Row>
@@ -39,8 +39,8 @@ export function Cooling({ from, until }: CoolingProps) {
   const isPast = useIsPast(until);
   if (!isPast) return <Wait from={from} until={until} />;
   return (
-    <Row as="p" gap={8} align="center" hint className={styles['ready']} data-cooling="off">
-      <Check {...ICON} />
+    <Row as="p" gap={8} align="center" hint data-cooling="off">
+      <Check {...ICON} className={css({ color: 'ok' })} />
       {t('wallet.usable')}
     </Row>
   );

@@ -1,5 +1,5 @@
 import { CopyButton } from './copy-button.tsx';
-import { Row, Stack } from '#src/ui/index.ts';
+import { Row, Stack, Text } from '#src/ui/index.ts';
 import styles from './money.module.css';
 
 type CopyFieldProps = {
@@ -26,13 +26,25 @@ export function CopyField({ label, value, copied, mono = false, strong = false }
       className={styles['copy']}
       data-strong={strong}
     >
-      <Stack as="dl" gap={2} fill padBlock={8} className={styles['copyWords']}>
-        <dt>{label}</dt>
-        <dd data-mono={mono} data-copy={copied ?? value}>
+      <Stack as="dl" gap={2} fill padBlock={8}>
+        <Text as="dt" font="caption" color={strong ? 'text2' : 'text3'}>
+          {label}
+        </Text>
+        <Text
+          as="dd"
+          font="body"
+          weight={500}
+          mono={mono}
+          color="text"
+          overflowWrap="anywhere"
+          className={strong ? styles['strong'] : undefined}
+          data-mono={mono}
+          data-copy={copied ?? value}
+        >
           {value}
-        </dd>
+        </Text>
       </Stack>
-      <CopyButton label={label} text={copied ?? value} />
+      <CopyButton label={label} text={copied ?? value} color="primary-text" />
     </Row>
   );
 }

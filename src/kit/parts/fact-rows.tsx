@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Box, Row, Stack, Text } from '#src/ui/index.ts';
-import styles from './money.module.css';
 
 export type FactRow = {
   readonly icon: ReactNode;
@@ -13,21 +12,15 @@ export type FactRow = {
 /** Card of facts with an icon each; not interactive. */
 export function FactRows({ rows }: { readonly rows: readonly FactRow[] }) {
   return (
-    <Box as="ul" padInline={12} card>
+    <Box as="ul" padInline={12} card ruled>
       {rows.map(({ icon, name, detail, value }) => (
-        <Row
-          key={name}
-          as="li"
-          gap={12}
-          align="center"
-          minBlock={56}
-          padBlock={8}
-          className={styles['fact']}
-        >
-          {icon}
-          <Stack as="span" gap={2} fill className={styles['factWords']}>
+        <Row key={name} as="li" gap={12} align="center" minBlock={56} padBlock={8}>
+          <Text rigid color="text2">
+            {icon}
+          </Text>
+          <Stack as="span" gap={2} fill>
             {name}
-            {detail !== undefined && <span>{detail}</span>}
+            {detail !== undefined && <Text hint>{detail}</Text>}
           </Stack>
           {value !== undefined && (
             <Text font="num-s" textAlign="end">

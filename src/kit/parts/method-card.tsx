@@ -18,11 +18,41 @@ type MethodCardProps = {
   readonly closed?: string | undefined;
 };
 
+function Fact({ fact, isLast }: { readonly fact: MethodFact; readonly isLast: boolean }) {
+  return (
+    <Stack
+      as="span"
+      gap={2}
+      alignContent="start"
+      justifyItems={isLast ? 'end' : undefined}
+      textAlign={isLast ? 'end' : undefined}
+      className={styles['fact']}
+    >
+      <Text font="caption" color="text3">
+        {fact.name}
+      </Text>
+      <Text font="num-s">{fact.value}</Text>
+    </Stack>
+  );
+}
+
 function Content({ icon, title, detail, tag, facts, closed }: Omit<MethodCardProps, 'href'>) {
+  const isClosed = closed !== undefined;
   return (
     <>
       <Row as="span" gap={12} align="center">
-        <span className={styles['tile']}>{icon}</span>
+        <Stack
+          as="span"
+          place="center"
+          rigid
+          square={40}
+          surface={isClosed ? 2 : undefined}
+          radius="card"
+          color={isClosed ? 'text3' : 'primary-text'}
+          className={isClosed ? undefined : styles['tile']}
+        >
+          {icon}
+        </Stack>
         <Stack as="span" gap={2} fill>
           <Row
             as="span"
@@ -32,6 +62,7 @@ function Content({ icon, title, detail, tag, facts, closed }: Omit<MethodCardPro
             align="center"
             font="body-l"
             weight={600}
+            color={isClosed ? 'text2' : undefined}
             className={styles['title']}
           >
             {title}
@@ -39,24 +70,21 @@ function Content({ icon, title, detail, tag, facts, closed }: Omit<MethodCardPro
           </Row>
           <Text hint>{detail}</Text>
         </Stack>
-        <ChevronRight
-          aria-hidden
-          size={20}
-          strokeWidth={1.75}
-          className={classes(css({ color: 'text2' }), styles['chevron'])}
-        />
+        {!isClosed && (
+          <ChevronRight
+            aria-hidden
+            size={20}
+            strokeWidth={1.75}
+            className={css({ color: 'text2' })}
+          />
+        )}
       </Row>
       <span className={styles['facts']}>
-        {facts.map(({ name, value }) => (
-          <span key={name}>
-            <Text font="caption" color="text3">
-              {name}
-            </Text>
-            <Text font="num-s">{value}</Text>
-          </span>
+        {facts.map((fact, at) => (
+          <Fact key={fact.name} fact={fact} isLast={at === facts.length - 1} />
         ))}
       </span>
-      {closed !== undefined && (
+      {isClosed && (
         <Row
           as="span"
           gap={12}
@@ -65,7 +93,6 @@ function Content({ icon, title, detail, tag, facts, closed }: Omit<MethodCardPro
           line="above"
           font="caption"
           color="warn"
-          className={styles['closed']}
         >
           <Clock aria-hidden size={20} strokeWidth={1.75} />
           {closed}

@@ -6,10 +6,20 @@ import { askSwitch } from './switch-account.ts';
 import { withReturn } from './return-path.ts';
 import { useText } from '#src/kit/i18n/use-text.ts';
 import { session } from '#src/kit/state/session.ts';
-import { Button, Text } from '#src/ui/index.ts';
-import styles from './real-only.module.css';
+import { Button, Column, css, Stack, Text } from '#src/ui/index.ts';
 
 const REGISTER = '/pages/account/reg';
+const REGISTER_LOOK = css({
+  display: 'grid',
+  place: 'center',
+  wide: true,
+  minBlock: 48,
+  surface: 'primary-fill',
+  radius: 'input',
+  font: 'body-l',
+  weight: 600,
+  color: 'on-fill',
+});
 
 type RealOnlyProps = {
   /** Title: the action that is not available. */
@@ -31,10 +41,27 @@ export function RealOnly({ title, why, instead, children }: RealOnlyProps) {
   if (userAccountType === 'real') return children;
   const { pathname, search } = location;
   return (
-    <div className={styles['only']} data-real-only>
-      <span aria-hidden className={styles['disc']}>
+    <Column
+      gap={12}
+      align="center"
+      padInline="gutter"
+      padBlock={40}
+      padBlockEnd={24}
+      textAlign="center"
+      data-real-only
+    >
+      <Stack
+        aria-hidden
+        as="span"
+        place="center"
+        square={64}
+        radius="round"
+        accent="demo"
+        tint={1}
+        color="accent"
+      >
         <Flag size={24} strokeWidth={1.75} />
-      </span>
+      </Stack>
       <Text as="h2" font="title">
         {title}
       </Text>
@@ -47,7 +74,7 @@ export function RealOnly({ title, why, instead, children }: RealOnlyProps) {
           <Text as="p" font="body" color="text2">
             {t('account.noReal')}
           </Text>
-          <Link href={withReturn(REGISTER, pathname + search)} className={styles['register']}>
+          <Link href={withReturn(REGISTER, pathname + search)} className={REGISTER_LOOK}>
             {t('title.register')}
           </Link>
         </>
@@ -56,6 +83,6 @@ export function RealOnly({ title, why, instead, children }: RealOnlyProps) {
           {t('account.switchReal')}
         </Button>
       )}
-    </div>
+    </Column>
   );
 }

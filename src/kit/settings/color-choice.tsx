@@ -31,9 +31,9 @@ const STEP = 12;
 /** Six candles in the colours of their scheme. */
 function SampleCandles() {
   return (
-    <svg aria-hidden width={72} height={40} viewBox="0 0 72 40">
+    <svg aria-hidden width={72} height={40} viewBox="0 0 72 40" fill="currentColor">
       {BARS.map(({ wick, body, rises }, index) => (
-        <g key={index} className={styles[rises ? 'up' : 'down']}>
+        <g key={index} className={css({ color: rises ? 'up' : 'down' })}>
           <rect x={index * STEP + 2.5} y={wick[0]} width={1} height={wick[1]} />
           <rect x={index * STEP} y={body[0]} width={6} height={body[1]} rx={0.5} />
         </g>
@@ -78,7 +78,7 @@ export function ColorChoice({ value, onChange }: ColorChoiceProps) {
           >
             <input
               type="radio"
-              className={styles['input']}
+              className={css({ covers: true })}
               name={name}
               checked={scheme === value}
               onChange={() => onChange(scheme)}

@@ -4,7 +4,7 @@ import { formatClock, formatCountdown, turkeyClock } from '#domain/text/date-tex
 import type { Language } from '#domain/text/number-text.ts';
 import { useVenue } from '#src/kit/worker/use-venue.ts';
 import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';
-import { Row, Tag, Text } from '#src/ui/index.ts';
+import { classes, css, type Look, Row, Tag, Text } from '#src/ui/index.ts';
 import { sessionStatus, type SessionStatus } from './session-status.ts';
 import styles from './session-strip.module.css';
 import { useCalendar } from './use-calendar.ts';
@@ -40,6 +40,13 @@ function NextChange({ next, now }: { readonly next: SessionStatus['next']; reado
   );
 }
 
+type Mode = ReturnType<typeof sessionStatus>['mode'];
+
+function accentOf(mode: Mode): Look['accent'] {
+  if (mode === 'auction') return 'warn';
+  return mode === 'open' || mode === 'always' || mode === 'simulated' ? 'ok' : 'text3';
+}
+
 /** Line above the tab bar: session, next change, and kind of prices. */
 export function SessionStrip({ exchange }: SessionStripProps) {
   const t = useText('market');
@@ -49,7 +56,18 @@ export function SessionStrip({ exchange }: SessionStripProps) {
   const { mode, phaseKey, next } = sessionStatus(now, exchange, venue?.alwaysOpen ?? false);
   return (
     <div className={styles['frame']}>
-      <div className={styles['strip']} data-mode={mode}>
+      <Row
+        rowGap={4}
+        columnGap={8}
+        align="center"
+        justify="between"
+        minBlock={28}
+        padInline="gutter"
+        font="micro"
+        color="text3"
+        className={styles['strip']}
+        data-mode={mode}
+      >
         {isKnown ? (
           <Row
             as="span"
@@ -59,7 +77,13 @@ export function SessionStrip({ exchange }: SessionStripProps) {
             minInline={0}
             className={styles['session']}
           >
-            <i aria-hidden className={styles['dot']} />
+            <i
+              aria-hidden
+              className={classes(
+                css({ rigid: true, surface: 'accent', radius: 'pill', accent: accentOf(mode) }),
+                styles['dot'],
+              )}
+            />
             {mode === 'simulated' && (
               <Tag size="s" tone="demo">
                 {t('app.simSession')}
@@ -73,7 +97,7 @@ export function SessionStrip({ exchange }: SessionStripProps) {
           <span />
         )}
         <VenueTag />
-      </div>
+      </Row>
     </div>
   );
 }

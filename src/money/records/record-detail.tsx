@@ -50,19 +50,9 @@ function Hero({ record }: PartProps) {
       justifyItems="center"
       padBlockEnd={4}
       textAlign="center"
-      className={styles['hero']}
       data-status={record.status}
     >
-      <Stack
-        as="span"
-        place="center"
-        rigid
-        square={36}
-        surface={2}
-        radius="round"
-        color="text2"
-        className={styles['disc']}
-      >
+      <Stack as="span" place="center" rigid square={48} surface={2} radius="round" color="text2">
         {leaves ? <Upload {...BIG} /> : <Download {...BIG} />}
       </Stack>
       <Text font="caption" color="text3" overflowWrap="anywhere">

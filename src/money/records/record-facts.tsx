@@ -12,10 +12,19 @@ type Rows = readonly (KeyValue | null)[];
 /** A code with its copy button. */
 function Code({ name, text }: { readonly name: string; readonly text: string }) {
   return (
-    <span className={styles['mono']} data-code={text}>
+    <Row
+      as="span"
+      inline
+      align="center"
+      mono
+      textAlign="end"
+      overflowWrap="anywhere"
+      className={styles['code']}
+      data-code={text}
+    >
       {text}
-      <CopyButton label={name} text={text} />
-    </span>
+      <CopyButton label={name} text={text} color="primary-text" />
+    </Row>
   );
 }
 
@@ -110,15 +119,9 @@ function Facts(props: FactsProps) {
             <Text font="caption" color="text3" overflowWrap="anywhere">
               {t('wallet.address')}
             </Text>
-            <Row
-              as="span"
-              gap={8}
-              align="center"
-              justify="between"
-              className={styles['addressLine']}
-            >
+            <Row as="span" gap={8} align="center" justify="between">
               <AddressText address={address} />
-              <CopyButton label={t('wallet.address')} text={address} />
+              <CopyButton label={t('wallet.address')} text={address} color="primary-text" />
             </Row>
           </Stack>
         )}

@@ -66,20 +66,13 @@ export function RecordRow({ record }: { readonly record: MoneyRecord }) {
           styles['row'],
         )}
       >
-        <Stack
-          as="span"
-          place="center"
-          rigid
-          square={36}
-          surface={2}
-          radius="round"
-          color="text2"
-          className={styles['disc']}
-        >
+        <Stack as="span" place="center" rigid square={36} surface={2} radius="round" color="text2">
           {isWithdrawal(record) ? <Upload {...ICON} /> : <Download {...ICON} />}
         </Stack>
         <Stack as="span" gap={2} fill className={styles['words']}>
-          <span className={styles['name']}>{name}</span>
+          <Text font="body" weight={500}>
+            {name}
+          </Text>
           <Text font="caption" color="text3" overflowWrap="anywhere">
             {detailOf(record)}
           </Text>
@@ -87,7 +80,7 @@ export function RecordRow({ record }: { readonly record: MoneyRecord }) {
             {words.time(record.createdAt)}
           </Text>
         </Stack>
-        <Stack as="span" gap={4} justifyItems="end" textAlign="end" className={styles['end']}>
+        <Stack as="span" gap={4} justifyItems="end" marginInlineStart="auto" textAlign="end">
           <Num text={amount} minusLabel={t('a11y.minus')} className={styles['amount']} />
           <Tag tone={tone}>{t(key)}</Tag>
           <Confirmations record={record} />

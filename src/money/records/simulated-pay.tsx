@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { simulatedPay } from '#protocol/http/deposits.ts';
 import type { RequestOf } from '#protocol/http/endpoint.ts';
 import { FormError, showToast, useCommand, useText } from '#src/kit/index.ts';
-import { Button, Tag, Text } from '#src/ui/index.ts';
+import { Button, Stack, Tag, Text } from '#src/ui/index.ts';
 import styles from './simulated-pay.module.css';
 
 type SimulatedPayProps = {
@@ -36,7 +36,15 @@ export function SimulatedPay({ label, input, disabled, onPaid, children }: Simul
       onPaid?.();
     });
   return (
-    <section className={styles['card']} aria-label={t('deposit.simulator')}>
+    <Stack
+      as="section"
+      gap={8}
+      justifyItems="start"
+      pad={12}
+      radius="card"
+      className={styles['card']}
+      aria-label={t('deposit.simulator')}
+    >
       <Tag tone="demo" icon={<FlaskConical aria-hidden size={14} strokeWidth={1.75} />}>
         {t('deposit.simulator')}
       </Tag>
@@ -56,6 +64,6 @@ export function SimulatedPay({ label, input, disabled, onPaid, children }: Simul
         {isPaid ? t('deposit.paySent') : label}
       </Button>
       {isPaid && <p role="status">{t(sentNote(input))}</p>}
-    </section>
+    </Stack>
   );
 }

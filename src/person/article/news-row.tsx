@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { NewsHead } from '#protocol/http/content.ts';
 import { useLanguage, useText } from '#src/kit/index.ts';
 import { Ago } from './ago.tsx';
-import { classes, css, Stack, Text } from '#src/ui/index.ts';
+import { css, Stack, Text } from '#src/ui/index.ts';
 import styles from './rows.module.css';
 
 /** Coin symbols are pairs. */
@@ -27,31 +27,37 @@ export function NewsRow({ item }: { readonly item: NewsHead }) {
     <li>
       <Link
         href={`/pages/news/detail?id=${id}`}
-        className={classes(
-          css({
-            display: 'flex',
-            gap: 12,
-            align: 'center',
-            minBlock: 72,
-            padBlock: 12,
-            line: 'faint-above',
-            color: 'text',
-          }),
-          styles['row'],
-        )}
+        className={css({
+          display: 'flex',
+          gap: 12,
+          align: 'center',
+          minBlock: 72,
+          padBlock: 12,
+          line: 'faint-above',
+          color: 'text',
+        })}
         data-news={id}
       >
         <Stack as="span" gap={4} fill>
-          <Text font="body-l" weight={500} overflowWrap="anywhere" className={styles['title']}>
+          <Text font="body-l" weight={500} overflowWrap="anywhere">
             {title[language]}
           </Text>
           <Text hint>
             <Ago ts={publishedAt} /> · {t(`news.${origin}`)}
           </Text>
         </Stack>
-        <span aria-hidden className={styles['picture']}>
+        <Stack
+          aria-hidden
+          as="span"
+          place="center"
+          rigid
+          surface={2}
+          radius="input"
+          color="text2"
+          className={styles['picture']}
+        >
           <Picture item={item} />
-        </span>
+        </Stack>
       </Link>
     </li>
   );

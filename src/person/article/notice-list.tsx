@@ -11,10 +11,9 @@ import {
   useOlder,
   useText,
 } from '#src/kit/index.ts';
-import { classes, css, EmptyState, Stack, Text } from '#src/ui/index.ts';
+import { css, EmptyState, Stack, Text } from '#src/ui/index.ts';
 import { useCachedLoad } from './use-cached-load.ts';
 import { Ago } from './ago.tsx';
-import styles from './rows.module.css';
 
 const SIZE = '20';
 
@@ -31,6 +30,14 @@ export function useNotices() {
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+const UNREAD = css({
+  rigid: true,
+  square: 8,
+  surface: 'accent',
+  radius: 'round',
+  accent: 'primary',
+});
+
 /** A notice in a list, with a dot while unread. */
 function NoticeRow({ notice }: { readonly notice: NoticeView }) {
   const t = useText('notice');
@@ -42,18 +49,15 @@ function NoticeRow({ notice }: { readonly notice: NoticeView }) {
     <li>
       <Link
         href={`/pages/notice/detail?id=${id}`}
-        className={classes(
-          css({
-            display: 'flex',
-            gap: 12,
-            align: 'center',
-            minBlock: 72,
-            padBlock: 12,
-            line: 'faint-above',
-            color: 'text',
-          }),
-          styles['row'],
-        )}
+        className={css({
+          display: 'flex',
+          gap: 12,
+          align: 'center',
+          minBlock: 72,
+          padBlock: 12,
+          line: 'faint-above',
+          color: 'text',
+        })}
         data-notice={id}
         data-read={isRead}
       >
@@ -62,23 +66,28 @@ function NoticeRow({ notice }: { readonly notice: NoticeView }) {
           place="center"
           rigid
           square={36}
-          surface={2}
           radius="input"
-          color="text2"
-          className={styles['icon']}
+          {...(isPlanned
+            ? { accent: 'warn', tint: 'clear', color: 'accent' }
+            : { surface: 2, color: 'text2' })}
           data-kind={kind}
         >
           {isPlanned ? <Wrench {...ICON} /> : <Flag {...ICON} />}
         </Stack>
         <Stack as="span" gap={4} fill>
-          <Text font="body-l" weight={500} overflowWrap="anywhere" className={styles['title']}>
+          <Text
+            font="body-l"
+            weight={500}
+            color={isRead ? 'text2' : undefined}
+            overflowWrap="anywhere"
+          >
             {title[language]}
           </Text>
           <Text hint>
             <Ago ts={publishedAt} /> · {kindWords}
           </Text>
         </Stack>
-        {!isRead && <i role="img" aria-label={t('notice.unread')} className={styles['dot']} />}
+        {!isRead && <i role="img" aria-label={t('notice.unread')} className={UNREAD} />}
       </Link>
     </li>
   );

@@ -15,7 +15,7 @@ import {
   drawer,
 } from '#src/kit/index.ts';
 import { leaveAccount } from '#src/person/session/sign-out-flow.ts';
-import { Box, classes, css, Logo, Stack, Text, useReturnFocus } from '#src/ui/index.ts';
+import { Box, classes, css, Logo, type Look, Stack, Text, useReturnFocus } from '#src/ui/index.ts';
 import styles from './drawer.module.css';
 import { drawerButtons, drawerRows, rowTarget, type DrawerRow } from './drawer-rows.ts';
 
@@ -57,6 +57,28 @@ function closeAndGo(path: string): void {
   navigate(path, { replace: true });
 }
 
+const DRAWER_ROW: Look = {
+  display: 'flex',
+  gap: 12,
+  align: 'center',
+  wide: true,
+  minBlock: 52,
+  font: 'body',
+  color: 'text',
+  textAlign: 'start',
+};
+const BUTTON = css({
+  display: 'flex',
+  gap: 8,
+  align: 'center',
+  justify: 'center',
+  minBlock: 44,
+  surface: 3,
+  radius: 'input',
+  font: 'body',
+  weight: 600,
+});
+
 function Row({ row, isSignedIn }: { readonly row: DrawerRow; readonly isSignedIn: boolean }) {
   const t = useText('drawer');
   const { Icon, textKey } = row;
@@ -64,22 +86,10 @@ function Row({ row, isSignedIn }: { readonly row: DrawerRow; readonly isSignedIn
     <li>
       <button
         type="button"
-        className={classes(
-          css({
-            display: 'flex',
-            gap: 12,
-            align: 'center',
-            minBlock: 52,
-            wide: true,
-            font: 'body',
-            color: 'text',
-            textAlign: 'start',
-          }),
-          styles['row'],
-        )}
+        className={css(DRAWER_ROW)}
         onClick={() => closeAndGo(rowTarget(row, isSignedIn))}
       >
-        <Icon size={22} strokeWidth={1.75} />
+        <Icon size={22} strokeWidth={1.75} className={css({ color: 'text2' })} />
         <span>{t(textKey)}</span>
         <ChevronRight
           aria-hidden
@@ -120,7 +130,7 @@ function Content({ isSignedIn }: { readonly isSignedIn: boolean }) {
             <button
               key={one.path}
               type="button"
-              className={styles['button']}
+              className={BUTTON}
               onClick={() => closeAndGo(rowTarget(one, isSignedIn))}
             >
               <one.Icon size={20} strokeWidth={1.75} />
@@ -129,25 +139,16 @@ function Content({ isSignedIn }: { readonly isSignedIn: boolean }) {
           ))}
         </Stack>
       )}
-      <ul className={styles['rows']}>
+      <Box as="ul" padInline={20} padBlock={8} ruled className={styles['rows']}>
         {drawerRows(userInfo?.openAutoApply ?? false).map((row) => (
           <Row key={row.path} row={row} isSignedIn={isSignedIn} />
         ))}
-      </ul>
+      </Box>
       <Box rigid padBlockEnd={12}>
         {isSignedIn && (
           <button
             type="button"
-            className={css({
-              display: 'flex',
-              gap: 12,
-              align: 'center',
-              minBlock: 52,
-              wide: true,
-              font: 'body',
-              color: 'danger',
-              textAlign: 'start',
-            })}
+            className={css({ ...DRAWER_ROW, color: 'danger' })}
             onClick={() => {
               closeDrawer();
               void leaveAccount(go);
@@ -194,7 +195,7 @@ function Panel({ isSignedIn, ref }: PanelProps) {
       <div className={styles['mask']} />
       <Dialog.Content
         ref={ref}
-        className={styles['drawer']}
+        className={classes(css({ focusInset: true }), styles['drawer'])}
         aria-describedby={undefined}
         onCloseAutoFocus={returnFocus}
         {...swipe}

@@ -14,7 +14,11 @@ import { SIGN_IN, type TextKey, isKnownPath, withReturn } from '#src/kit/index.t
 export type DrawerRow = {
   readonly path: string;
   readonly textKey: TextKey<'drawer'>;
-  readonly Icon: ComponentType<{ readonly size: number; readonly strokeWidth: number }>;
+  readonly Icon: ComponentType<{
+    readonly size: number;
+    readonly strokeWidth: number;
+    readonly className?: string;
+  }>;
   /** Opens without a session. */
   readonly isPublic?: true;
   /** Shown only while automatic subscription is enabled. */

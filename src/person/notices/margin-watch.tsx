@@ -7,7 +7,6 @@ import { symbolName, useCell, useView } from '#src/market/index.ts';
 import { feedback, useOpenPositions } from '#src/trading/index.ts';
 import { dropMarginCall, marginCalls, noteMarginCall, readCell, useText } from '#src/kit/index.ts';
 import { Banner, Box, IconButton, Row } from '#src/ui/index.ts';
-import styles from './margin-watch.module.css';
 
 /** Watches one position; notifies once each time it enters a margin call. */
 function Watch({ position }: { readonly position: PositionView }) {
@@ -41,17 +40,19 @@ export function MarginWatch() {
       ))}
       <Box role="alert" rigid>
         {Object.values(byId).map(({ id, symbol, ratio }) => (
-          <Row key={id} align="center" className={styles['call']} data-margin-call={symbol}>
-            <Banner
-              tone="danger"
-              icon={<TriangleAlert size={16} strokeWidth={1.75} aria-hidden />}
-              action={{
-                label: t('contract.addMargin'),
-                onClick: () => go('/pages/tabbar/position?tab=contract'),
-              }}
-            >
-              {t('position.callNotice', { symbol: symbolName(symbol), ratio })}
-            </Banner>
+          <Row key={id} align="center" data-margin-call={symbol}>
+            <Box grow>
+              <Banner
+                tone="danger"
+                icon={<TriangleAlert size={16} strokeWidth={1.75} aria-hidden />}
+                action={{
+                  label: t('contract.addMargin'),
+                  onClick: () => go('/pages/tabbar/position?tab=contract'),
+                }}
+              >
+                {t('position.callNotice', { symbol: symbolName(symbol), ratio })}
+              </Banner>
+            </Box>
             <IconButton label={t('common.close')} onClick={() => dropMarginCall(id)}>
               <X size={16} strokeWidth={1.75} aria-hidden />
             </IconButton>

@@ -6,9 +6,20 @@ import { CopyId } from '#src/person/session/copy-id.tsx';
 import { Avatar } from './avatar.tsx';
 import { IdentityTag } from './identity-tag.tsx';
 import { Box, css, Row, Text } from '#src/ui/index.ts';
-import styles from './profile.module.css';
 
 const PROFILE = '/pages/user/userInfo';
+
+const LINK = css({
+  display: 'flex',
+  wrap: true,
+  rowGap: 0,
+  columnGap: 8,
+  align: 'center',
+  fill: true,
+  minBlock: 44,
+  font: 'title',
+  color: 'text',
+});
 
 type ProfileHeadProps = {
   /** Called before a link is followed, if the head is inside something that closes. */
@@ -52,7 +63,7 @@ export function ProfileHead({ onLeave, onMenu }: ProfileHeadProps) {
   if (userToken === '') {
     return (
       <Row gap={12} align="center" minBlock={72}>
-        <Link href={SIGN_IN} className={styles['link']} {...leaving}>
+        <Link href={SIGN_IN} className={LINK} {...leaving}>
           {t('drawer.loginRegister')}
           {chevron}
         </Link>
@@ -63,7 +74,7 @@ export function ProfileHead({ onLeave, onMenu }: ProfileHeadProps) {
     <Row gap={12} align="center" minBlock={72}>
       <Picture name={userInfo?.account ?? ''} onMenu={onMenu} />
       <Box fill>
-        <Link href={PROFILE} className={styles['link']} {...leaving}>
+        <Link href={PROFILE} className={LINK} {...leaving}>
           <Text minInline={0} overflowWrap="anywhere">
             {userInfo?.account}
           </Text>

@@ -9,9 +9,8 @@ import {
   describeError,
   useCommand,
 } from '#src/kit/index.ts';
-import { css, Sheet, Text } from '#src/ui/index.ts';
+import { css, Row, Sheet, Text } from '#src/ui/index.ts';
 import { SetDigits } from './set-digits.tsx';
-import styles from './trade-password.module.css';
 import { DigitsPad } from './digits-pad.tsx';
 import { forgotPath } from './forgot-path.ts';
 
@@ -57,10 +56,20 @@ function AskDigits({ onUnlocked, onLeave }: AskDigitsProps) {
         busy={busy}
         onComplete={(digits) => void unlock(digits)}
       />
-      <p className={styles['note']}>
+      <Row
+        as="p"
+        gap={8}
+        align="center"
+        padInline={12}
+        padBlock={8}
+        marginBlockStart={12}
+        surface={1}
+        radius="input"
+        hint
+      >
         <ShieldCheck aria-hidden size={20} strokeWidth={1.75} />
         {t('security.neverAsk')}
-      </p>
+      </Row>
       <Link
         href={forgotPath('trade')}
         className={css({

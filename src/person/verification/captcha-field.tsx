@@ -1,6 +1,6 @@
 import { Calculator, Image, RefreshCw } from 'lucide-react';
 import { useText } from '#src/kit/index.ts';
-import { IconButton, TextField } from '#src/ui/index.ts';
+import { classes, css, IconButton, type Look, Row, Stack, TextField } from '#src/ui/index.ts';
 import type { Captcha } from './use-captcha.ts';
 import styles from './verification.module.css';
 
@@ -15,15 +15,36 @@ function addressOf(svg: string): string {
   return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
 }
 
+const QUESTION: Look = {
+  display: 'grid',
+  place: 'center',
+  minBlock: 48,
+  padInline: 8,
+  surface: 2,
+  radius: 'input',
+  font: 'body',
+  textAlign: 'center',
+};
+
 /** The picture, or the sum. */
 function Task({ captcha }: { readonly captcha: Captcha }) {
   const t = useText('auth');
   const { shown, hasFailed } = captcha;
-  if (hasFailed) return <span className={styles['failed']}>{t('auth.captchaFailed')}</span>;
+  if (hasFailed)
+    return (
+      <span
+        className={classes(
+          css({ ...QUESTION, font: 'caption', color: 'danger' }),
+          styles['question'],
+        )}
+      >
+        {t('auth.captchaFailed')}
+      </span>
+    );
   if (shown?.svg !== undefined) {
     return (
       <img
-        className={styles['picture']}
+        className={classes(css({ radius: 'input' }), styles['picture'])}
         src={addressOf(shown.svg)}
         alt={t('auth.captchaImage')}
         width={112}
@@ -33,7 +54,7 @@ function Task({ captcha }: { readonly captcha: Captcha }) {
   }
   const { question } = shown ?? {};
   return (
-    <span className={styles['question']}>
+    <span className={classes(css(QUESTION), styles['question'])}>
       {question !== undefined && t('auth.captchaSum', question.args)}
     </span>
   );
@@ -44,7 +65,7 @@ export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
   const t = useText('auth');
   const isImage = captcha.kind === 'image';
   return (
-    <div className={styles['captcha']}>
+    <Stack gap={8} className={styles['captcha']}>
       <TextField
         label={t(isImage ? 'auth.captcha' : 'auth.captchaAnswer')}
         autoComplete="off"
@@ -57,7 +78,7 @@ export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
         onChange={(event) => captcha.type(event.target.value)}
         error={error}
       />
-      <div className={styles['task']}>
+      <Row gap={4} align="center" className={styles['task']}>
         <Task captcha={captcha} />
         <IconButton label={t('auth.captchaRefresh')} onClick={() => captcha.renew()}>
           <RefreshCw {...ICON} />
@@ -68,7 +89,7 @@ export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
         >
           {isImage ? <Calculator {...ICON} /> : <Image {...ICON} />}
         </IconButton>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -2,7 +2,6 @@ import { useText } from '#src/kit/index.ts';
 import { Button, Text, TextField } from '#src/ui/index.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import type { CodeState } from './use-code.ts';
-import styles from './verification.module.css';
 
 type CodeBlockProps = {
   readonly code: CodeState;
@@ -50,7 +49,18 @@ export function CodeBlock({ code, account, error }: CodeBlockProps) {
           </Text>
         )}
         {sent?.simulatedSms !== undefined && (
-          <p className={styles['message']}>{t('auth.simulatedSms', { code: sent.simulatedSms })}</p>
+          <Text
+            as="p"
+            padInline={12}
+            padBlock={8}
+            marginBlockStart={4}
+            radius="input"
+            accent="demo"
+            tint={1}
+            font="body"
+          >
+            {t('auth.simulatedSms', { code: sent.simulatedSms })}
+          </Text>
         )}
       </div>
     </>
