@@ -101,6 +101,7 @@ export {
 export { isKnownPath, knowPaths, startPath } from './navigation/start-path.ts';
 export { useBack } from './navigation/use-back.ts';
 export { deferredPart, deferredDialog } from './page/deferred-part.tsx';
+export { PageFoot } from './page/page-foot.tsx';
 export { Page } from './page/page.tsx';
 export { PullRefresh } from './page/pull-refresh.tsx';
 export { RefreshButton } from './page/refresh-button.tsx';

@@ -13,8 +13,7 @@ import {
   useLoad,
   useText,
 } from '#src/kit/index.ts';
-import { ListRow, Logo, Row, Rows, Section, Stack, Tag } from '#src/ui/index.ts';
-import styles from './about.module.css';
+import { css, ListRow, Logo, Row, Rows, Section, Stack, Tag, Text } from '#src/ui/index.ts';
 import { DataRows } from './data-rows.tsx';
 import { DocumentRows } from './document-rows.tsx';
 
@@ -47,12 +46,15 @@ function Head() {
       padBlockStart={24}
       padBlockEnd={8}
       textAlign="center"
-      className={styles['head']}
     >
       <Logo size={56} />
-      <strong lang="en">{NAME}</strong>
-      <p>{t('about.tagline')}</p>
-      <Row as="p" wrap gap={8} justify="center">
+      <Text as="strong" font="num-l" lang="en">
+        {NAME}
+      </Text>
+      <Text as="p" hint>
+        {t('about.tagline')}
+      </Text>
+      <Row as="p" wrap gap={8} justify="center" hint>
         <Tag>{t('app.version', { version: VERSION })}</Tag>
         <Tag>{t('about.build', { build: buildName() })}</Tag>
         <VenueTag size="m" />
@@ -68,20 +70,14 @@ function ServiceRows({ mode }: Pick<Props, 'mode'>) {
   const t = useText('about');
   return (
     <Rows>
-      <Row
-        gap={12}
-        align="center"
-        minBlock={52}
-        padBlock={8}
-        font="body"
-        className={styles['status']}
-        data-mode={mode}
-      >
-        <ShieldCheck {...ICON} />
-        <p>
+      <Row gap={12} align="center" minBlock={52} padBlock={8} font="body" data-mode={mode}>
+        <ShieldCheck {...ICON} className={css({ color: 'text2' })} />
+        <Text as="p" fill>
           {t('about.status')}
-          <small>{t(`about.mode.${mode}`)}</small>
-        </p>
+          <Text as="small" block hint>
+            {t(`about.mode.${mode}`)}
+          </Text>
+        </Text>
         <Tag tone={TONES[mode]}>{t(`about.modeShort.${mode}`)}</Tag>
       </Row>
       {isKnownPath(CONTACT) && (
@@ -108,7 +104,7 @@ export default function AboutScreen() {
   const loaded = useLoad('about', (signal) => call(commonProps, {}, { signal }));
   return (
     <Page title={t('title.about')} narrow>
-      <Stack gap={16} pad="page" className={styles['screen']}>
+      <Stack gap={16} pad="page">
         <Head />
         <NoteBox tone="info" icon={<Info size={20} strokeWidth={1.75} aria-hidden />}>
           {t('app.simulatedNote')}
@@ -116,12 +112,14 @@ export default function AboutScreen() {
         <LoadFrame loaded={loaded}>
           {({ feed, fees, mode }) => (
             <>
-              <Section title={t('about.sources')}>
-                <DataRows feed={feed} />
-              </Section>
-              <Section title={t('about.documents')}>
-                <DocumentRows fees={fees} />
-              </Section>
+              <Stack gap={16} marginInline="bleed">
+                <Section title={t('about.sources')}>
+                  <DataRows feed={feed} />
+                </Section>
+                <Section title={t('about.documents')}>
+                  <DocumentRows fees={fees} />
+                </Section>
+              </Stack>
               <ServiceRows mode={mode} />
             </>
           )}

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes, css, Stack, Text } from '#src/ui/index.ts';
+import { classes, css, Row, Stack, Text } from '#src/ui/index.ts';
 import styles from './about.module.css';
 
 type FactRowProps = {
@@ -15,13 +15,26 @@ type FactRowProps = {
 export function FactRow({ name, icon, title, detail, children }: FactRowProps) {
   return (
     <details className={styles['fact']} data-fact={name}>
-      <summary>
+      <Row
+        as="summary"
+        gap={12}
+        align="center"
+        minBlock={52}
+        padBlock={8}
+        font="body"
+        cursor="pointer"
+        className={styles['summary']}
+      >
         <Text rigid color="text2">
           {icon}
         </Text>
-        <Text fill className={styles['words']}>
+        <Text fill>
           {title}
-          {detail !== undefined && <small>{detail}</small>}
+          {detail !== undefined && (
+            <Text as="small" block hint>
+              {detail}
+            </Text>
+          )}
         </Text>
         <ChevronDown
           aria-hidden
@@ -29,7 +42,7 @@ export function FactRow({ name, icon, title, detail, children }: FactRowProps) {
           strokeWidth={1.75}
           className={classes(css({ color: 'text3' }), styles['chevron'])}
         />
-      </summary>
+      </Row>
       <Stack gap={8} padBlockEnd={12} hint overflowWrap="anywhere">
         {children}
       </Stack>

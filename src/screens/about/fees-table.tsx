@@ -2,7 +2,6 @@ import type { commonProps } from '#protocol/http/common.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { amountText, rateText, useNumberStyle, useText } from '#src/kit/index.ts';
 import { KeyValues, Text } from '#src/ui/index.ts';
-import styles from './about.module.css';
 
 type Fees = NonNullable<DataOf<typeof commonProps>['fees']>;
 
@@ -22,10 +21,10 @@ export function FeesTable({ fees }: { readonly fees: Fees }) {
       <KeyValues
         rows={fees.map((fee) => ({ name: t(`about.fee.${fee.id}`), value: valueOf(fee) }))}
       />
-      <Text as="p" hint className={styles['quiet']}>
+      <Text as="p" hint>
         {t('about.feeNote')}
       </Text>
-      <Text as="p" hint className={styles['quiet']}>
+      <Text as="p" marginBlockStart={4} hint>
         {t('about.feeRobotNote')}
       </Text>
     </div>

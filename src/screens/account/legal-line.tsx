@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { isKnownPath, useText } from '#src/kit/index.ts';
+import { Stack } from '#src/ui/index.ts';
 import styles from './account.module.css';
 
 const TEXTS = [
@@ -12,14 +13,23 @@ const TEXTS = [
 export function LegalLine() {
   const t = useText('risk');
   return (
-    <footer className={styles['legal']}>
+    <Stack
+      as="footer"
+      gap={4}
+      justifyItems="center"
+      padBlockStart={24}
+      font="caption"
+      color="text3"
+      textAlign="center"
+      className={styles['bottom']}
+    >
       <p>{t('risk.general')}</p>
       <p>{t('app.simulatedNote')}</p>
       {TEXTS.filter(({ path }) => isKnownPath(path.split('?')[0] ?? '')).map(({ path, key }) => (
-        <Link key={path} href={path}>
+        <Link key={path} href={path} className={styles['legal']}>
           {t(key)}
         </Link>
       ))}
-    </footer>
+    </Stack>
   );
 }

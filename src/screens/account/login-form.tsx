@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { ApiError, type Ask, FormError, session, useForm, useText } from '#src/kit/index.ts';
 import { CaptchaField, signIn, takeLanguage, useCaptcha } from '#src/person/index.ts';
-import { Button, CheckRow, classes, css, PasswordField } from '#src/ui/index.ts';
+import { Button, CheckRow, css, PasswordField } from '#src/ui/index.ts';
 import { AccountField } from './account-field.tsx';
-import styles from './account.module.css';
 import { useAccountName } from './use-account-name.ts';
 
 const FIELDS = {
@@ -58,7 +57,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   return (
     <form
       noValidate
-      className={classes(css({ display: 'grid', gap: 12 }), styles['form'])}
+      className={css({ display: 'grid', gap: 12 })}
       onSubmit={(event) => {
         event.preventDefault();
         void run();
@@ -78,7 +77,14 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
       </CheckRow>
       {needsCaptcha && <CaptchaField captcha={captcha} error={wrong.captcha} />}
       <FormError text={wrong.form} />
-      <Button submit kind="primary" size="l" wide busy={busy}>
+      <Button
+        submit
+        kind="primary"
+        size="l"
+        wide
+        busy={busy}
+        className={css({ marginBlockStart: 12 })}
+      >
         {t('title.login')}
       </Button>
     </form>

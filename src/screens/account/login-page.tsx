@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { DemoButton } from '#src/person/index.ts';
 import { SIGN_IN, hasAccount, useText, wantedPath, withReturn } from '#src/kit/index.ts';
-import { Button, Row, Text } from '#src/ui/index.ts';
+import { Button, css, Row, Text } from '#src/ui/index.ts';
 import styles from './account.module.css';
 import { AuthPage } from './auth-page.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -22,6 +22,15 @@ type LoginPageProps = {
 const COIN_SIGN_IN = '/pages/account/coinLogin';
 const REGISTER = '/pages/account/reg';
 const RESET = 'reset';
+
+const LINK = css({
+  display: 'flex',
+  inline: true,
+  align: 'center',
+  minBlock: 44,
+  font: 'body',
+  color: 'primary-text',
+});
 
 /** Sign-in, with a link to reset a forgotten password. */
 export function LoginPage({ title, note, landing, isCoin }: LoginPageProps) {
@@ -57,11 +66,16 @@ export function LoginPage({ title, note, landing, isCoin }: LoginPageProps) {
         </Text>
       )}
       <LoginForm onSignedIn={enter} />
-      <Row gap={16} justify="between" className={styles['links']}>
-        <Link href={`${withReturn(path, wanted)}${wanted === null ? '?' : '&'}mode=${RESET}`}>
+      <Row gap={16} justify="between">
+        <Link
+          href={`${withReturn(path, wanted)}${wanted === null ? '?' : '&'}mode=${RESET}`}
+          className={LINK}
+        >
           {t('auth.forgotPassword')}
         </Link>
-        <Link href={withReturn(REGISTER, wanted)}>{t('title.register')}</Link>
+        <Link href={withReturn(REGISTER, wanted)} className={LINK}>
+          {t('title.register')}
+        </Link>
       </Row>
       <Row as="p" gap={12} align="center" font="caption" color="text3" className={styles['or']}>
         {t('auth.or')}

@@ -5,6 +5,7 @@ import {
   FormError,
   NewPassword,
   Page,
+  PageFoot,
   SIGN_IN,
   returnPath,
   session,
@@ -16,7 +17,6 @@ import {
 import { CodeBlock } from '#src/person/index.ts';
 import { Button, css, Text, TextField } from '#src/ui/index.ts';
 import { AccountField } from './account-field.tsx';
-import styles from './account.module.css';
 import { LanguageButton } from './language-button.tsx';
 import { LegalLine } from './legal-line.tsx';
 import { RegTicks } from './reg-ticks.tsx';
@@ -38,8 +38,10 @@ function useInvitation(setInvite: (code: string) => void): void {
   }, [search, setInvite]);
 }
 
+type FieldsProps = { readonly reg: Registration };
+
 /** Fields of the registration, from account to consents. */
-function Fields({ reg }: { readonly reg: Registration }) {
+function Fields({ reg }: FieldsProps) {
   const t = useText('auth');
   const { wrong } = reg.form;
   return (
@@ -75,6 +77,26 @@ function Fields({ reg }: { readonly reg: Registration }) {
   );
 }
 
+function Foot({ reg }: FieldsProps) {
+  const t = useText('auth');
+  return (
+    <PageFoot>
+      <Button
+        submit
+        form={FORM}
+        kind="primary"
+        size="l"
+        wide
+        busy={reg.form.busy}
+        disabled={reg.reason !== undefined}
+        reason={reg.reason}
+      >
+        {t('title.register')}
+      </Button>
+    </PageFoot>
+  );
+}
+
 /** Opens an account, or completes that of a demo visitor. */
 export default function RegScreen() {
   const t = useText('auth');
@@ -93,22 +115,7 @@ export default function RegScreen() {
       title={t('title.register')}
       narrow
       actions={<LanguageButton />}
-      footer={
-        <div className={styles['foot']}>
-          <Button
-            submit
-            form={FORM}
-            kind="primary"
-            size="l"
-            wide
-            busy={reg.form.busy}
-            disabled={reg.reason !== undefined}
-            reason={reg.reason}
-          >
-            {t('title.register')}
-          </Button>
-        </div>
-      }
+      footer={<Foot reg={reg} />}
     >
       <form
         id={FORM}

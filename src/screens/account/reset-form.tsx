@@ -1,9 +1,8 @@
 import { userPasswordReset } from '#protocol/http/account.ts';
 import { type Ask, FormError, NewPassword, showToast, useForm, useText } from '#src/kit/index.ts';
 import { CodeBlock } from '#src/person/index.ts';
-import { Button, classes, css } from '#src/ui/index.ts';
+import { Button, css } from '#src/ui/index.ts';
 import { AccountField } from './account-field.tsx';
-import styles from './account.module.css';
 import { LOGIN_FIELDS, useNewLogin } from './use-new-login.ts';
 
 type ResetFormProps = { readonly onDone: () => void };
@@ -29,7 +28,7 @@ export function ResetForm({ onDone }: ResetFormProps) {
   return (
     <form
       noValidate
-      className={classes(css({ display: 'grid', gap: 12 }), styles['form'])}
+      className={css({ display: 'grid', gap: 12 })}
       onSubmit={(event) => {
         event.preventDefault();
         void run();
@@ -50,7 +49,14 @@ export function ResetForm({ onDone }: ResetFormProps) {
         wrong={wrong}
       />
       <FormError text={wrong.form} />
-      <Button submit kind="primary" size="l" wide busy={busy}>
+      <Button
+        submit
+        kind="primary"
+        size="l"
+        wide
+        busy={busy}
+        className={css({ marginBlockStart: 12 })}
+      >
         {t('auth.resetSubmit')}
       </Button>
     </form>

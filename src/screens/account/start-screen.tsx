@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { SIGN_IN, VenueTag, startPath, useText } from '#src/kit/index.ts';
 import { DemoButton } from '#src/person/index.ts';
-import { Button, Row, Text } from '#src/ui/index.ts';
+import { Button, Row, Stack, Text } from '#src/ui/index.ts';
 import styles from './account.module.css';
 import { AuthPage } from './auth-page.tsx';
 
@@ -14,7 +14,7 @@ export default function StartScreen() {
       <Row>
         <VenueTag size="m" />
       </Row>
-      <div className={styles['ways']}>
+      <Stack gap={8} className={styles['bottom']}>
         <Button kind="primary" size="l" wide onClick={() => go(SIGN_IN)}>
           {t('title.login')}
         </Button>
@@ -25,7 +25,7 @@ export default function StartScreen() {
         <Text as="p" hint textAlign="center">
           {t('auth.startDemoHint')}
         </Text>
-      </div>
+      </Stack>
     </AuthPage>
   );
 }

@@ -4,6 +4,7 @@ import type { AdviceView } from '#protocol/http/advice.ts';
 import { useText } from '#src/kit/index.ts';
 import {
   Button,
+  css,
   type KeyValue,
   KeyValues,
   Num,
@@ -13,7 +14,6 @@ import {
   type TagTone,
   Text,
 } from '#src/ui/index.ts';
-import styles from './advice.module.css';
 import { useAdviceLabels } from './use-advice-labels.ts';
 
 type CardProps = {
@@ -70,28 +70,42 @@ function Heading({ item }: { readonly item: AdviceView }) {
   const { symbol, direction, status, rule } = item;
   const Arrow = direction === 'down' ? ArrowDown : ArrowUp;
   return (
-    <div className={styles['head']}>
-      <h3>
-        {symbol === undefined ? (
-          <>
-            <Lock aria-hidden size={16} strokeWidth={1.75} />
-            {t('advice.locked')}
-          </>
-        ) : (
-          <Link href={`/pages/stock/stockKline?symbol=${symbol}`} lang="en">
-            {symbol}
-          </Link>
-        )}
-        {direction !== undefined && (
-          <Row as="span" inline gap={2} align="center" font="body" color="text2">
-            <Arrow aria-hidden size={16} strokeWidth={2} />
-            {t(`advice.direction.${direction}`)}
-          </Row>
-        )}
-      </h3>
-      <Tag tone={TONES[status]}>{t(`advice.status.${status}`)}</Tag>
-      <p className={styles['rule']}>{t(`advice.rule.${rule}`)}</p>
-    </div>
+    <Stack gap={4}>
+      <Row gap={8} align="center">
+        <Row as="h3" wrap rowGap={4} columnGap={8} align="center" grow font="body-l" weight={600}>
+          {symbol === undefined ? (
+            <>
+              <Lock aria-hidden size={16} strokeWidth={1.75} />
+              {t('advice.locked')}
+            </>
+          ) : (
+            <Link
+              href={`/pages/stock/stockKline?symbol=${symbol}`}
+              className={css({
+                display: 'flex',
+                inline: true,
+                align: 'center',
+                minBlock: 44,
+                color: 'text',
+              })}
+              lang="en"
+            >
+              {symbol}
+            </Link>
+          )}
+          {direction !== undefined && (
+            <Row as="span" inline gap={2} align="center" font="body" color="text2">
+              <Arrow aria-hidden size={16} strokeWidth={2} />
+              {t(`advice.direction.${direction}`)}
+            </Row>
+          )}
+        </Row>
+        <Tag tone={TONES[status]}>{t(`advice.status.${status}`)}</Tag>
+      </Row>
+      <Text as="p" font="body" color="text2">
+        {t(`advice.rule.${rule}`)}
+      </Text>
+    </Stack>
   );
 }
 

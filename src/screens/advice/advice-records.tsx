@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { adviceList } from '#protocol/http/advice.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { useText } from '#src/kit/index.ts';
@@ -17,6 +18,21 @@ function Sample({ record }: { readonly record: Record }) {
     : t('advice.hitRate', { pct: rate(record.hitRate), count });
 }
 
+type CountProps = { readonly name: string; readonly children: ReactNode };
+
+function Count({ name, children }: CountProps) {
+  return (
+    <div>
+      <Text as="dt" hint>
+        {name}
+      </Text>
+      <Text as="dd" font="num" tabular>
+        {children}
+      </Text>
+    </div>
+  );
+}
+
 /** Track record of each rule, counting hits and misses alike. */
 export function AdviceRecords({ records }: { readonly records: readonly Record[] }) {
   const t = useText('advice');
@@ -25,42 +41,24 @@ export function AdviceRecords({ records }: { readonly records: readonly Record[]
     <Section title={t('advice.records')} hint={t('advice.recordsHint')}>
       <Stack as="ul" gap={8} padBlockEnd={24}>
         {records.map((record) => (
-          <Stack
-            key={record.rule}
-            as="li"
-            gap={8}
-            pad={12}
-            card
-            className={styles['record']}
-            data-rule={record.rule}
-          >
-            <h3>{t(`advice.rule.${record.rule}`)}</h3>
+          <Stack key={record.rule} as="li" gap={8} pad={12} card data-rule={record.rule}>
+            <Text as="h3" font="body" weight={600}>
+              {t(`advice.rule.${record.rule}`)}
+            </Text>
             <Text as="p" hint>
               {t(`advice.ruleText.${record.rule}`)}
             </Text>
-            <dl className={styles['counts']}>
-              <div>
-                <dt>{t('advice.column.hits')}</dt>
-                <dd>{record.hits}</dd>
-              </div>
-              <div>
-                <dt>{t('advice.column.misses')}</dt>
-                <dd>{record.misses}</dd>
-              </div>
-              <div>
-                <dt>{t('advice.column.live')}</dt>
-                <dd>{record.live}</dd>
-              </div>
-              <div>
-                <dt>{t('advice.column.mean')}</dt>
-                <dd>
-                  <Num
-                    text={record.meanChange === undefined ? '--' : change(record.meanChange)}
-                    minusLabel={t('a11y.minus')}
-                  />
-                </dd>
-              </div>
-            </dl>
+            <Stack as="dl" columns={4} gap={8} className={styles['counts']}>
+              <Count name={t('advice.column.hits')}>{record.hits}</Count>
+              <Count name={t('advice.column.misses')}>{record.misses}</Count>
+              <Count name={t('advice.column.live')}>{record.live}</Count>
+              <Count name={t('advice.column.mean')}>
+                <Num
+                  text={record.meanChange === undefined ? '--' : change(record.meanChange)}
+                  minusLabel={t('a11y.minus')}
+                />
+              </Count>
+            </Stack>
             <Text as="p" hint>
               <Sample record={record} />
             </Text>

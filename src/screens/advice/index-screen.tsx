@@ -13,7 +13,7 @@ import {
   useFollow,
   useText,
 } from '#src/kit/index.ts';
-import { classes, css, EmptyState, Failure, Segmented, Stack, Text } from '#src/ui/index.ts';
+import { css, EmptyState, Failure, Row, Segmented, Stack, Text } from '#src/ui/index.ts';
 import { AdviceCard } from './advice-card.tsx';
 import { AdviceRecords } from './advice-records.tsx';
 import styles from './advice.module.css';
@@ -31,8 +31,10 @@ function Notice() {
   return (
     <NoteBox tone="warn">
       <strong>{t('risk.notAdvice')}</strong>
-      <details className={classes(css({ hint: true }), styles['legal'])}>
-        <summary>{t('advice.more')}</summary>
+      <details className={css({ hint: true })}>
+        <Row as="summary" align="center" minBlock={44} color="primary-text" cursor="pointer">
+          {t('advice.more')}
+        </Row>
         {t('risk.notAdviceLong')}
       </details>
     </NoteBox>

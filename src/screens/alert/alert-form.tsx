@@ -17,7 +17,6 @@ import {
   Button,
   Chip,
   ChipRow,
-  classes,
   css,
   Failure,
   Segmented,
@@ -25,7 +24,6 @@ import {
   Switch,
 } from '#src/ui/index.ts';
 import { isReady, ofKind, requestOf, type Draft } from './alert-draft.ts';
-import styles from './alert.module.css';
 import { IssuePart } from './issue-part.tsx';
 import { PricePart } from './price-part.tsx';
 
@@ -130,7 +128,7 @@ export function AlertForm({ draft, onChange, onAdded }: AlertFormProps) {
   const wrong = hasTried && !isReady(draft) ? t('alert.typeValue') : sending.failure;
   return (
     <form
-      className={classes(css({ display: 'grid', gap: 12, padBlockEnd: 16 }), styles['form'])}
+      className={css({ display: 'grid', columns: 1, gap: 12, padBlockEnd: 16 })}
       onSubmit={(event) => {
         event.preventDefault();
         void save();

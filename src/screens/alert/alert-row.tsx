@@ -7,7 +7,13 @@ import { conditionText } from './alert-labels.ts';
 import styles from './alert.module.css';
 import { LiveDistance } from './live-distance.tsx';
 
-type AlertRowProps = { readonly alert: AlertView; readonly reload: () => void };
+type AlertRowProps = {
+  readonly alert: AlertView;
+  readonly isFirst: boolean;
+  readonly reload: () => void;
+};
+
+const LINE = { line: 'above' } as const;
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -24,7 +30,7 @@ function Where({ view }: { readonly view: LiveView }) {
 }
 
 /** An alert with its condition and the distance to it. */
-export function AlertRow({ alert, reload }: AlertRowProps) {
+export function AlertRow({ alert, isFirst, reload }: AlertRowProps) {
   const t = useText('alert');
   const style = useNumberStyle();
   const instrument = useInstrument(alert.symbol);
@@ -52,13 +58,15 @@ export function AlertRow({ alert, reload }: AlertRowProps) {
       gap={4}
       align="center"
       padBlock={12}
-      className={styles['row']}
+      {...(!isFirst && LINE)}
       data-alert={alert.id}
       data-status={alert.status}
     >
       <Stack gap={4} fill>
-        <Row as="p" wrap gap={8} align="center" font="body-l" className={styles['name']}>
-          <b lang="en">{symbol}</b>
+        <Row as="p" wrap gap={8} align="center" font="body-l">
+          <Text as="b" weight={600} lang="en">
+            {symbol}
+          </Text>
           <Where view={view} />
         </Row>
         <Text as="p" font="num">

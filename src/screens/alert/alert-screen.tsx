@@ -7,6 +7,7 @@ import {
   LoadFrame,
   NoteBox,
   Page,
+  PageFoot,
   call,
   useLoad,
   useNews,
@@ -14,9 +15,12 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import {
+  Box,
   Button,
+  css,
   EmptyState,
   IconButton,
+  Row,
   Section,
   Segmented,
   Sheet,
@@ -27,7 +31,6 @@ import { FIRST_SYMBOL, newDraft } from './alert-draft.ts';
 import { AlertForm } from './alert-form.tsx';
 import { AlertRow } from './alert-row.tsx';
 import { conditionText, ringText } from './alert-labels.ts';
-import styles from './alert.module.css';
 
 type List = DataOf<typeof alertList>;
 type Tab = AlertView['status'];
@@ -46,15 +49,29 @@ function Rings({ rings }: Pick<List, 'rings'>) {
           {t('alert.noRings')}
         </Text>
       )}
-      <ul className={styles['rings']}>
+      <ul>
         {rings.map((ring) => (
-          <li key={ring.id} data-ring={ring.alertId}>
-            <BellRing aria-hidden size={20} strokeWidth={1.75} />
+          <Row
+            key={ring.id}
+            as="li"
+            gap={12}
+            align="center"
+            minBlock={56}
+            padBlock={8}
+            font="num-s"
+            data-ring={ring.alertId}
+          >
+            <BellRing aria-hidden size={20} strokeWidth={1.75} className={css({ color: 'warn' })} />
             <p>
-              <b lang="en">{ring.symbol}</b> {conditionText(t, ring, style)}
-              <small>{ringText(t, ring, style)}</small>
+              <Text as="b" weight={600} lang="en">
+                {ring.symbol}
+              </Text>{' '}
+              {conditionText(t, ring, style)}
+              <Text as="small" block hint overflowWrap="anywhere">
+                {ringText(t, ring, style)}
+              </Text>
             </p>
-          </li>
+          </Row>
         ))}
       </ul>
       <Text as="p" hint>
@@ -85,12 +102,14 @@ function Body({ list, reload }: { readonly list: List; readonly reload: () => vo
         <EmptyState text={t(`alert.none.${tab}`)} />
       ) : (
         <ul>
-          {shown.map((alert) => (
-            <AlertRow key={alert.id} alert={alert} reload={reload} />
+          {shown.map((alert, at) => (
+            <AlertRow key={alert.id} alert={alert} isFirst={at === 0} reload={reload} />
           ))}
         </ul>
       )}
-      <Rings rings={list.rings} />
+      <Box marginInline="bleed">
+        <Rings rings={list.rings} />
+      </Box>
     </>
   );
 }
@@ -120,14 +139,14 @@ export default function AlertScreen() {
         </IconButton>
       }
       footer={
-        <div className={styles['foot']}>
+        <PageFoot>
           <Button kind="primary" size="l" wide onClick={() => setOpen(true)}>
             {t('alert.add')}
           </Button>
-        </div>
+        </PageFoot>
       }
     >
-      <Stack gap={12} pad="page" className={styles['screen']}>
+      <Stack gap={12} pad="page">
         <LoadFrame loaded={loaded}>{(list) => <Body list={list} reload={reload} />}</LoadFrame>
       </Stack>
       <Sheet

@@ -3,12 +3,13 @@ import { formatPercent, formatSigned } from '#domain/text/number-text.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { useCell, useView } from '#src/market/index.ts';
 import { type NumberStyle, AboveZeroField, useNumberStyle, useText } from '#src/kit/index.ts';
-import { KeyValues, Segmented } from '#src/ui/index.ts';
+import { css, KeyValues, Segmented, Stack } from '#src/ui/index.ts';
 import type { Draft } from './alert-draft.ts';
-import styles from './alert.module.css';
 
 /** Shortcut steps in tenths of a percent. */
 const STEPS = [5, 10, 20, 50] as const;
+
+const STEP = css({ minBlock: 44, radius: 'input', surface: 3, font: 'num-s', color: 'text2' });
 
 const WHOLE = 1_000;
 
@@ -59,18 +60,19 @@ export function PricePart({ draft, instrument, onChange }: PricePartProps) {
           step: (direction) => set((wanted ?? now ?? 0) + direction),
         }}
       />
-      <div className={styles['quick']}>
+      <Stack columns={4} gap={8}>
         {STEPS.map((step) => (
           <button
             key={step}
             type="button"
+            className={STEP}
             disabled={now === null}
             onClick={() => set(Math.round(((now ?? 0) * (WHOLE + sign * step)) / WHOLE))}
           >
             {`${sign > 0 ? '+' : ''}${formatPercent(sign * step, { decimals: 1, ...style })}`}
           </button>
         ))}
-      </div>
+      </Stack>
       {now !== null && wanted !== null && (
         <KeyValues
           rows={[

@@ -4,7 +4,7 @@ import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
 import { coinOrderNewList } from '#protocol/http/issues.ts';
 import { LoadFrame, Page, call, deferredPart, useLoad, useNews, useText } from '#src/kit/index.ts';
 import { useSubActs } from '#src/offerings/index.ts';
-import { Button, EmptyState, Stack } from '#src/ui/index.ts';
+import { Box, Button, EmptyState, Stack } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 import { RecordCard } from './record-card.tsx';
 import { RiskBanner } from './risk-banner.tsx';
@@ -52,7 +52,13 @@ function List({ subs, chosen, reload }: ListProps) {
 function Check({ issueId, unit }: { readonly issueId: string; readonly unit: string }) {
   const t = useText('ico');
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <check.Part issueId={issueId} unit={unit} />;
+  if (isOpen) {
+    return (
+      <Box marginInline="bleed">
+        <check.Part issueId={issueId} unit={unit} />
+      </Box>
+    );
+  }
   return (
     <Button wide onClick={() => setOpen(true)}>
       {t('ico.mine.check')}
@@ -72,7 +78,7 @@ export default function ApplyListScreen() {
   const chosen = saleIdIn(params.get('id'));
   return (
     <Page title={t('title.icoApplyList')} pulls narrow>
-      <Stack gap={8} pad="page" className={styles['detail']}>
+      <Stack gap={8} pad="page">
         <RiskBanner />
         <LoadFrame loaded={loaded}>
           {({ items }) => {

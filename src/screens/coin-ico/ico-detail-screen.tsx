@@ -20,7 +20,7 @@ import {
   saveCalendar,
   useSubscriptionLabels,
 } from '#src/offerings/index.ts';
-import { IconButton, Section, Stack, Text } from '#src/ui/index.ts';
+import { css, IconButton, Section, Stack, Text } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
 import { DetailFoot } from './detail-foot.tsx';
 import { RiskBanner } from './risk-banner.tsx';
@@ -65,11 +65,31 @@ function SaleCalc({ sale, amount, onChange }: SaleCalcProps) {
               </Text>
             }
           />
-          <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
-          <p className={styles['calcGet']}>
+          <ChevronRight
+            aria-hidden
+            size={20}
+            strokeWidth={1.75}
+            className={css({ color: 'text3' })}
+          />
+          <Stack
+            as="p"
+            gap={2}
+            alignContent="center"
+            minBlock={52}
+            padInline={12}
+            padBlock={4}
+            radius="input"
+            surface={2}
+            font="micro"
+            color="text3"
+            overflowWrap="anywhere"
+          >
             <span>{t('ico.calcGet')}</span>
-            <output data-field="coins">{`${qty(coins)} ${code}`}</output>
-          </p>
+            <output
+              className={styles['coins']}
+              data-field="coins"
+            >{`${qty(coins)} ${code}`}</output>
+          </Stack>
         </div>
         <Text as="p" hint>
           {t('ico.calcNote')}
@@ -92,7 +112,7 @@ function Body({ sale, amount, onChange, reload }: BodyProps) {
   const { id, code, name, isFictional, isFounding, currency, status, subscriptionPrice } = sale;
   const coins = coinsFor(amount === '' ? '0' : plainNumber(amount), subscriptionPrice ?? '0');
   return (
-    <Stack gap={8} pad="page" className={styles['detail']} data-issue={id} data-status={status}>
+    <Stack gap={8} pad="page" data-issue={id} data-status={status}>
       <RiskBanner />
       <OfferHead
         code={code}
@@ -110,13 +130,15 @@ function Body({ sale, amount, onChange, reload }: BodyProps) {
           {t('ico.demandNote')}
         </Text>
       </Stack>
-      <SaleCalc sale={sale} amount={amount} onChange={onChange} />
-      <SaleVesting sale={sale} coins={coins} />
-      <Section title={t('ico.calendar')}>
-        <Stack gap={12} pad={12} card font="body">
-          <DateBar label={t('ico.calendar')} marks={issueMarks(sale, t)} />
-        </Stack>
-      </Section>
+      <Stack gap={8} marginInline="bleed">
+        <SaleCalc sale={sale} amount={amount} onChange={onChange} />
+        <SaleVesting sale={sale} coins={coins} />
+        <Section title={t('ico.calendar')}>
+          <Stack gap={12} pad={12} card font="body">
+            <DateBar label={t('ico.calendar')} marks={issueMarks(sale, t)} />
+          </Stack>
+        </Section>
+      </Stack>
       <SaleRows sale={sale} />
     </Stack>
   );

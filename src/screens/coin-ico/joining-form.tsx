@@ -6,11 +6,11 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { OfferHead, useSubscriptionLabels } from '#src/offerings/index.ts';
-import { Chip, KeyValues, Row, Section, Stack, Text } from '#src/ui/index.ts';
-import styles from './coin-ico.module.css';
+import { Box, Chip, KeyValues, Row, Section, Stack, Text } from '#src/ui/index.ts';
 import { RiskBanner } from './risk-banner.tsx';
 import { SaleLeft } from './sale-left.tsx';
 import { SaleTag } from './sale-tag.tsx';
+import { Unlock } from './unlock.tsx';
 import type { Joining } from './use-joining.ts';
 import { useJoiningRows, useProblemText } from './joining-labels.ts';
 
@@ -62,12 +62,11 @@ function Unlocks({ joining: { sale, parts } }: { readonly joining: Joining }) {
   return (
     <Section title={t('ico.order.unlocks')}>
       <Stack gap={12} pad={12} card font="body">
-        <Stack as="ol" gap={8} className={styles['unlocks']}>
+        <Stack as="ol" gap={8}>
           {parts.map((part) => (
-            <li key={part.at}>
-              <small>{date(part.at)}</small>
-              <span>{`${qty(part.qty)} ${sale.code}`}</span>
-            </li>
+            <Unlock key={part.at} date={date(part.at)}>
+              {`${qty(part.qty)} ${sale.code}`}
+            </Unlock>
           ))}
         </Stack>
       </Stack>
@@ -84,7 +83,7 @@ export function JoiningForm({ joining, reload }: FormProps) {
   const { time } = useSubscriptionLabels(sale.currency);
   const { id, code, name, isFictional, currency, allotmentAt } = sale;
   return (
-    <Stack gap={8} pad="page" className={styles['detail']} data-issue={id}>
+    <Stack gap={8} pad="page" data-issue={id}>
       <RiskBanner />
       <OfferHead
         code={code}
@@ -98,7 +97,9 @@ export function JoiningForm({ joining, reload }: FormProps) {
       <Stack gap={12} pad={12} card font="body" data-part="cost">
         <KeyValues rows={rows} />
       </Stack>
-      <Unlocks joining={joining} />
+      <Box marginInline="bleed">
+        <Unlocks joining={joining} />
+      </Box>
       <Text as="p" hint>
         {t('ico.order.when', { time: time(allotmentAt) })}
       </Text>

@@ -12,6 +12,7 @@ import {
 } from '#src/offerings/index.ts';
 import { Button, Row, Stack, Tag, Text } from '#src/ui/index.ts';
 import styles from './coin-ico.module.css';
+import { Unlock } from './unlock.tsx';
 import { DETAIL, tradePath } from './sale-paths.ts';
 
 type SubProps = { readonly sub: SubscriptionView };
@@ -61,17 +62,14 @@ function Unlocks({ sub: { vesting, code, currency } }: SubProps) {
   const { qty, date } = useSubscriptionLabels(currency);
   if (vesting === undefined) return null;
   return (
-    <Stack as="ol" gap={8} className={styles['unlocks']} aria-label={t('ico.mine.unlocks')}>
+    <Stack as="ol" gap={8} aria-label={t('ico.mine.unlocks')}>
       {vesting.map(({ at, qty: part, isDone }) => (
-        <li key={at} data-free={isDone}>
-          <small>{date(at)}</small>
-          <span>
-            {`${qty(part)} ${code} `}
-            <Tag tone={isDone ? 'ok' : 'neutral'}>
-              {t(isDone ? 'ico.mine.done' : 'ico.mine.waits')}
-            </Tag>
-          </span>
-        </li>
+        <Unlock key={at} date={date(at)} free={isDone}>
+          {`${qty(part)} ${code} `}
+          <Tag tone={isDone ? 'ok' : 'neutral'}>
+            {t(isDone ? 'ico.mine.done' : 'ico.mine.waits')}
+          </Tag>
+        </Unlock>
       ))}
     </Stack>
   );
@@ -110,8 +108,18 @@ export function RecordCard({ sub, acts, isChosen }: RecordProps) {
         </Text>
       )}
       <Unlocks sub={sub} />
-      <details className={styles['fold']} open={isChosen}>
-        <summary>{t('ico.mine.steps')}</summary>
+      <details open={isChosen}>
+        <Row
+          as="summary"
+          align="center"
+          minBlock={44}
+          font="body"
+          weight={500}
+          color="primary-text"
+          cursor="pointer"
+        >
+          {t('ico.mine.steps')}
+        </Row>
         <SubscriptionTimeline sub={sub} />
       </details>
       <Row wrap gap={8}>

@@ -3,7 +3,6 @@ import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { OfferHead, SubscriptionTag } from '#src/offerings/index.ts';
 import { useLanguage, useText } from '#src/kit/index.ts';
 import { Button, Row, Stack } from '#src/ui/index.ts';
-import styles from './coin-ico.module.css';
 import { SaleFacts } from './sale-facts.tsx';
 import { SaleLeft } from './sale-left.tsx';
 import { DETAIL, ORDER, RECORD, tradePath } from './sale-paths.ts';
@@ -12,7 +11,7 @@ import { SoldBar } from './sold-bar.tsx';
 
 type SaleProps = { readonly sale: IssueView };
 
-/** Available actions of a sale. */
+/** Available actions of a sale, above the link that covers its card. */
 function CardActs({ sale }: SaleProps) {
   const t = useText('ico');
   const { id, status, mine, symbol, isFounding, isWithdrawn } = sale;
@@ -20,7 +19,7 @@ function CardActs({ sale }: SaleProps) {
   const joins = isOpen && mine === undefined;
   if (!joins && mine === undefined && status !== 'listed') return null;
   return (
-    <div className={styles['acts']}>
+    <Row gap={8} position="relative">
       {joins && (
         <Link href={ORDER + id} asChild>
           <Button kind="primary" wide>
@@ -38,7 +37,7 @@ function CardActs({ sale }: SaleProps) {
           <Button wide>{t('ico.trade')}</Button>
         </Link>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { CopyField, useLanguage, useText } from '#src/kit/index.ts';
-import { ActionRow, Box, ListRow, Sheet, Stack } from '#src/ui/index.ts';
-import styles from './coin-ico.module.css';
+import { ActionRow, ListRow, Rows, Sheet, Stack } from '#src/ui/index.ts';
 import { RECORDS } from './sale-paths.ts';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -18,7 +17,7 @@ export function SaleRows({ sale }: { readonly sale: IssueView }) {
   const isSeed = open === 'seed';
   return (
     <>
-      <Box padInline={12} card className={styles['rows']}>
+      <Rows>
         <ActionRow
           icon={<FileText {...ICON} />}
           title={t('ico.whitepaper')}
@@ -34,7 +33,7 @@ export function SaleRows({ sale }: { readonly sale: IssueView }) {
         <Link href={RECORDS} asChild>
           <ListRow icon={<History {...ICON} />} title={t('title.icoApplyList')} />
         </Link>
-      </Box>
+      </Rows>
       <Sheet
         open={open !== 'none'}
         onClose={() => setOpen('none')}

@@ -20,26 +20,20 @@ export function SoldBar({ sale, large = false }: SoldBarProps) {
   const isSoft = minorUnits(asked) >= minorUnits(softCap);
   const shares = { '--sold': barShare(soldRate), '--soft': barShare(soft) } as CSSProperties;
   return (
-    <Stack gap={8} className={styles['sold']} data-large={large}>
-      <Row
-        gap={8}
-        align="end"
-        justify="between"
-        font="caption"
-        tabular
-        color="text3"
-        className={styles['soldWords']}
-      >
-        <span>
+    <Stack gap={8} data-large={large}>
+      <Row gap={8} align="end" justify="between" font="caption" tabular color="text3">
+        <Stack as="span" gap={2}>
           {t('ico.sold')}
-          <strong data-field="sold">{rate(soldRate)}</strong>
-        </span>
-        <span>
+          <Text as="strong" font={large ? 'num-l' : 'title'} color="text" data-field="sold">
+            {rate(soldRate)}
+          </Text>
+        </Stack>
+        <Stack as="span" gap={2} textAlign="end">
           {`${money(asked)} / ${money(hardCap)}`}
-          <small>
+          <Text as="small" font="caption">
             {t(isSoft ? 'ico.softReached' : 'ico.softOpen', { amount: money(softCap) })}
-          </small>
-        </span>
+          </Text>
+        </Stack>
       </Row>
       <span
         role="img"

@@ -24,7 +24,6 @@ import {
   Stack,
   Text,
 } from '#src/ui/index.ts';
-import styles from './assets-record-screen.module.css';
 
 export type Bucket = 'available' | 'frozen' | 'contract' | 'margin';
 
@@ -40,15 +39,7 @@ function RecordRow({ record }: { readonly record: LedgerRecord }) {
   const isOut = amount.startsWith('-');
   const text = formatDecimalText(amount, SHOWN, separators);
   return (
-    <Row
-      as="li"
-      gap={12}
-      align="center"
-      justify="between"
-      minBlock={56}
-      className={styles['record']}
-      data-reason={reason}
-    >
+    <Row as="li" gap={12} align="center" justify="between" minBlock={56} data-reason={reason}>
       <span>
         {t(reasonKey(reason))}
         <Text block font="caption" color="text3">
@@ -83,7 +74,7 @@ function ProofLine({ entries }: { readonly entries: readonly LedgerRecord[] }) {
       pad={12}
       card
       font="num-s"
-      className={styles['proof']}
+      color={proof.holds ? 'text' : 'danger'}
       data-part="proof"
       data-holds={proof.holds}
     >
@@ -122,7 +113,7 @@ export function BucketRecords({ bucket, turn }: BucketRecordsProps) {
   return (
     <>
       <ProofLine entries={entries} />
-      <Box as="ul" padInline={12} card aria-label={t('transfer.records')}>
+      <Box as="ul" padInline={12} card ruled aria-label={t('transfer.records')}>
         {entries.map((record) => (
           <RecordRow key={record.id} record={record} />
         ))}

@@ -10,7 +10,7 @@ import {
   chooseTrade,
   chosenSymbol,
 } from '#src/trading/index.ts';
-import { Box, EmptyState, Segmented } from '#src/ui/index.ts';
+import { Box, css, EmptyState, Segmented, Stack } from '#src/ui/index.ts';
 import styles from './index-screen.module.css';
 import { CachedCoins, useCachedCoins } from './cached-coins.tsx';
 
@@ -21,7 +21,14 @@ function Worth() {
   const t = useText('coin', 'position', 'trade');
   const view = useView({ kind: 'account', currency: 'USDT' });
   return (
-    <section className={styles['worth']} aria-label={t('title.coinMarket')}>
+    <Box
+      as="section"
+      pad={12}
+      marginInline="gutter"
+      marginBlock={8}
+      card
+      aria-label={t('title.coinMarket')}
+    >
       <Figures>
         <Figure name={t('coin.currencyAccount')}>
           <LiveAmount view={view} field="coins" unit="USDT" />
@@ -36,9 +43,22 @@ function Worth() {
           <LiveAmount view={view} field="available" unit="USDT" />
         </Figure>
       </Figures>
-    </section>
+    </Box>
   );
 }
+
+const WAY = css({
+  display: 'grid',
+  place: 'center',
+  minBlock: 44,
+  padInline: 4,
+  radius: 'input',
+  surface: 2,
+  font: 'caption',
+  weight: 500,
+  color: 'text',
+  textAlign: 'center',
+});
 
 /** Links of the coin side: ticket, transfer, positions, orders. */
 function Ways({ side }: { readonly side: Side }) {
@@ -50,14 +70,20 @@ function Ways({ side }: { readonly side: Side }) {
     go('/pages/tabbar/trade');
   };
   return (
-    <div className={styles['ways']}>
-      <button type="button" onClick={trade}>
+    <Stack columns={4} gap={8} padInline="gutter" className={styles['ways']}>
+      <button type="button" className={WAY} onClick={trade}>
         {t('tab.trade')}
       </button>
-      <Link href="/pages/exchange/cryptoTransfer">{t('title.cryptoTransfer')}</Link>
-      <Link href="/pages/tabbar/position">{t('position.title')}</Link>
-      <Link href="/pages/stock/order">{t('order.allOrders')}</Link>
-    </div>
+      <Link href="/pages/exchange/cryptoTransfer" className={WAY}>
+        {t('title.cryptoTransfer')}
+      </Link>
+      <Link href="/pages/tabbar/position" className={WAY}>
+        {t('position.title')}
+      </Link>
+      <Link href="/pages/stock/order" className={WAY}>
+        {t('order.allOrders')}
+      </Link>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { abbreviateMoney } from '#domain/text/abbreviate.ts';
 import { formatFixed, formatPercent, type Language } from '#domain/text/number-text.ts';
 import { useNumberStyle, useText } from '#src/kit/index.ts';
-import { Box } from '#src/ui/index.ts';
+import { Box, Row, Text } from '#src/ui/index.ts';
 import styles from './language-screen.module.css';
 
 /** Sample figures: 312.50, a change of 0.89 percent, a turnover of 7,424,000,000. */
@@ -24,6 +24,21 @@ const COLUMNS = [
   },
 ] as const;
 
+type FigureProps = { readonly name: string; readonly children: string };
+
+function Figure({ name, children }: FigureProps) {
+  return (
+    <Row gap={8} align="baseline" justify="between" minBlock={24} className={styles['figure']}>
+      <Text as="dt" hint>
+        {name}
+      </Text>
+      <Text as="dd" font="num" nowrap>
+        {children}
+      </Text>
+    </Row>
+  );
+}
+
 /** The same three figures in both languages, with the user's separators. */
 export function LanguageSample() {
   const t = useText('display', 'settings');
@@ -39,19 +54,10 @@ export function LanguageSample() {
           <Box minBlock={24} hint>
             {t(column.name)}
           </Box>
-          <dl className={styles['column']}>
-            <div>
-              <dt>{t(column.last)}</dt>
-              <dd>{formatFixed(SAMPLE.lastPrice, 2, separators)}</dd>
-            </div>
-            <div>
-              <dt>{t(column.change)}</dt>
-              <dd>{percent(language)}</dd>
-            </div>
-            <div>
-              <dt>{t(column.turnover)}</dt>
-              <dd>{turnover(language)}</dd>
-            </div>
+          <dl>
+            <Figure name={t(column.last)}>{formatFixed(SAMPLE.lastPrice, 2, separators)}</Figure>
+            <Figure name={t(column.change)}>{percent(language)}</Figure>
+            <Figure name={t(column.turnover)}>{turnover(language)}</Figure>
           </dl>
         </div>
       ))}

@@ -17,6 +17,7 @@ import {
   KeyValues,
   ListRow,
   Logo,
+  Row,
   Rows,
   Section,
   Stack,
@@ -82,20 +83,14 @@ function Steps({ platform }: { readonly platform: Platform }) {
   const name = t(`install.platform.${platform}`);
   return (
     <Section title={t('install.steps', { platform: name })}>
-      <Stack
-        as="ol"
-        gap={12}
-        pad={12}
-        card
-        font="body"
-        className={styles['steps']}
-        data-steps={platform}
-      >
+      <Stack as="ol" gap={12} pad={12} card font="body" data-steps={platform}>
         {STEPS.map((step, at) => (
-          <li key={step}>
-            <span aria-hidden>{at + 1}</span>
+          <Row key={step} as="li" gap={12} align="center">
+            <span aria-hidden className={styles['number']}>
+              {at + 1}
+            </span>
             {t(`install.${platform}.${step}`)}
-          </li>
+          </Row>
         ))}
       </Stack>
     </Section>
@@ -109,7 +104,7 @@ export function InstallPage({ platform, titleKey }: InstallPageProps) {
   const t = useText('install');
   return (
     <Page title={t(titleKey)} narrow>
-      <Stack gap={16} pad="page" className={styles['screen']} data-platform={platform}>
+      <Stack gap={16} pad="page" data-platform={platform}>
         <Stack
           as="header"
           gap={12}
@@ -118,38 +113,43 @@ export function InstallPage({ platform, titleKey }: InstallPageProps) {
           font="body"
           color="text2"
           textAlign="center"
-          className={styles['head']}
         >
-          <Logo size={56} />
+          <Text color="text">
+            <Logo size={56} />
+          </Text>
           <p>{t('install.lead')}</p>
         </Stack>
         <InstallButton />
-        <Steps platform={platform} />
-        <Address />
+        <Stack gap={16} marginInline="bleed">
+          <Steps platform={platform} />
+          <Address />
+        </Stack>
         <NoteBox tone="info">{t('install.noPackages')}</NoteBox>
-        <Section title={t('install.facts')}>
-          <KeyValues
-            rows={[
-              { name: t('install.version'), value: VERSION },
-              { name: t('install.size'), value: t('install.sizeText') },
-              { name: t('install.permissions'), value: t('install.permissionsText') },
-            ]}
-          />
-        </Section>
-        <Section title={t('install.other')}>
-          <Rows>
-            {OTHERS.filter((one) => one.platform !== platform).map(
-              ({ platform: other, path, Icon: OtherIcon }) => (
-                <Link key={path} href={path} asChild>
-                  <ListRow
-                    icon={<OtherIcon size={22} strokeWidth={1.75} />}
-                    title={t(`install.platform.${other}`)}
-                  />
-                </Link>
-              ),
-            )}
-          </Rows>
-        </Section>
+        <Stack gap={16} marginInline="bleed">
+          <Section title={t('install.facts')}>
+            <KeyValues
+              rows={[
+                { name: t('install.version'), value: VERSION },
+                { name: t('install.size'), value: t('install.sizeText') },
+                { name: t('install.permissions'), value: t('install.permissionsText') },
+              ]}
+            />
+          </Section>
+          <Section title={t('install.other')}>
+            <Rows>
+              {OTHERS.filter((one) => one.platform !== platform).map(
+                ({ platform: other, path, Icon: OtherIcon }) => (
+                  <Link key={path} href={path} asChild>
+                    <ListRow
+                      icon={<OtherIcon size={22} strokeWidth={1.75} />}
+                      title={t(`install.platform.${other}`)}
+                    />
+                  </Link>
+                ),
+              )}
+            </Rows>
+          </Section>
+        </Stack>
       </Stack>
     </Page>
   );

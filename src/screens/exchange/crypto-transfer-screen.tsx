@@ -16,7 +16,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { Button, Failure, IconLink, Row, SkeletonRows, Stack, Text } from '#src/ui/index.ts';
+import { Box, Button, Failure, IconLink, Row, SkeletonRows, Stack, Text } from '#src/ui/index.ts';
 import styles from './crypto-transfer-screen.module.css';
 import { RecentTransfers } from './recent-transfers.tsx';
 import { TransferAccounts, TransferAfter, TransferNotes } from './transfer-parts.tsx';
@@ -141,15 +141,19 @@ export default function CryptoTransferScreen() {
       }
     >
       {!loaded && <SkeletonRows kind="list" count={8} />}
-      <Stack gap={12} pad="page" className={styles['form']} hidden={!loaded}>
-        <TransferAccounts balance={balance} direction={direction} onSwap={swap} />
-        <AmountField amount={amount} free={free} whyNot={whyNot} onChange={setAmount} />
-        <TransferAfter balance={balance} direction={direction} amount={plain} />
-        <TransferNotes balance={balance} direction={direction} />
-        {sending.isUnsure && <p role="status">{t('transfer.unknown')}</p>}
-        <Failure text={sending.failure} />
-        <RecentTransfers turn={turn} />
-      </Stack>
+      <div hidden={!loaded}>
+        <Stack gap={12} pad="page">
+          <TransferAccounts balance={balance} direction={direction} onSwap={swap} />
+          <AmountField amount={amount} free={free} whyNot={whyNot} onChange={setAmount} />
+          <TransferAfter balance={balance} direction={direction} amount={plain} />
+          <TransferNotes balance={balance} direction={direction} />
+          {sending.isUnsure && <p role="status">{t('transfer.unknown')}</p>}
+          <Failure text={sending.failure} />
+          <Box marginInline="bleed">
+            <RecentTransfers turn={turn} />
+          </Box>
+        </Stack>
+      </div>
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { Chip, EmptyState, Stack, Text } from '#src/ui/index.ts';
+import { Chip, css, EmptyState, Stack, Text } from '#src/ui/index.ts';
 import { AmountSide } from './amount-side.tsx';
 import styles from './exchange.module.css';
 import { limitsOf, type ExchangeAsset } from './exchange-pairs.ts';
@@ -20,6 +20,8 @@ const quoteCard = deferredPart(async () => (await import('./quote-card.tsx')).Qu
 
 const PARTS = [25, 50, 75] as const;
 const WHOLE = 100;
+/** Label in the middle of a chip that is wider than it. */
+const MIDDLE = css({ justify: 'center' });
 /** Refusals of an amount that the limits of the exchange explain. */
 const LIMITS = ['roundToStep', 'raiseToMinimum', 'lowerToMaximum'] as const;
 
@@ -106,14 +108,16 @@ function Parts({ form }: { readonly form: Form }) {
   const t = useText('exchange');
   const { language, separators } = useNumberStyle();
   return (
-    <div role="group" aria-label={t('exchange.youPay')} className={styles['parts']}>
+    <Stack columns={4} gap={8} role="group" aria-label={t('exchange.youPay')}>
       {PARTS.map((percent) => (
-        <Chip key={percent} onClick={() => form.part(percent)}>
+        <Chip key={percent} className={MIDDLE} onClick={() => form.part(percent)}>
           {formatPercent(percent, { decimals: 0, language, separators })}
         </Chip>
       ))}
-      <Chip onClick={() => form.part(WHOLE)}>{t('common.maxButton')}</Chip>
-    </div>
+      <Chip className={MIDDLE} onClick={() => form.part(WHOLE)}>
+        {t('common.maxButton')}
+      </Chip>
+    </Stack>
   );
 }
 

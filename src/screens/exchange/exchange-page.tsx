@@ -9,7 +9,7 @@ import {
   useLoad,
   useText,
 } from '#src/kit/index.ts';
-import { Button, Ring, Row, Text } from '#src/ui/index.ts';
+import { Box, Button, Ring, Row, Text } from '#src/ui/index.ts';
 import styles from './exchange.module.css';
 import { ExchangeForm } from './exchange-form.tsx';
 import type { ExchangeAssets, ExchangeKind } from './exchange-pairs.ts';
@@ -90,12 +90,14 @@ function Body({ kind, data }: BodyProps) {
           </Text>
         )}
         {kind !== 'stock' && (
-          <Row as="p" gap={8} align="start" marginBlockStart={8} hint className={styles['risk']}>
+          <Row as="p" gap={8} align="start" marginBlockStart={8} hint>
             <Info aria-hidden size={16} strokeWidth={1.75} />
             {t('exchange.risk')}
           </Row>
         )}
-        <recent.Part turn={done?.exchange.id ?? ''} />
+        <Box marginInline="bleed">
+          <recent.Part turn={done?.exchange.id ?? ''} />
+        </Box>
       </div>
       <div className={styles['foot']}>
         <Foot form={form} quoteMs={data.quoteMs} isCrypto={kind === 'crypto'} />

@@ -2,7 +2,6 @@ import { exchangeRoute } from '#domain/exchange/route.ts';
 import { LiveCell, useView } from '#src/market/index.ts';
 import { VenueTag, useText } from '#src/kit/index.ts';
 import { Row, Stack, Text } from '#src/ui/index.ts';
-import styles from './exchange.module.css';
 
 /** Live price of one market as a rate. */
 export function RateLine({ symbol }: { readonly symbol: string }) {
@@ -10,16 +9,10 @@ export function RateLine({ symbol }: { readonly symbol: string }) {
   const view = useView({ kind: 'ticker', sym: symbol });
   const [base = '', quote = ''] = symbol.split('-');
   return (
-    <Row
-      as="p"
-      gap={8}
-      align="baseline"
-      minBlock={28}
-      font="num"
-      className={styles['rateLine']}
-      data-symbol={symbol}
-    >
-      <span>{t('exchange.rateNow', { base })}</span>
+    <Row as="p" gap={8} align="baseline" minBlock={28} font="num" data-symbol={symbol}>
+      <Text grow color="text2">
+        {t('exchange.rateNow', { base })}
+      </Text>
       <LiveCell view={view} field="last" as="strong" />
       <span>{quote}</span>
     </Row>

@@ -76,15 +76,7 @@ export function useQuoteRows(quote: Omit<ExchangeView, 'id' | 'ts'>): readonly K
 function Sources({ quote }: { readonly quote: ExchangeQuoteView }) {
   const t = useText('exchange');
   return quote.sources.map(({ symbol, ts }) => (
-    <Row
-      key={symbol}
-      as="p"
-      gap={8}
-      align="start"
-      marginBlockStart={8}
-      hint
-      className={styles['source']}
-    >
+    <Row key={symbol} as="p" gap={8} align="start" marginBlockStart={8} hint>
       <Clock aria-hidden size={16} strokeWidth={1.75} />
       {t('exchange.source', { time: formatClockSeconds(ts), symbol })}
     </Row>
@@ -112,8 +104,10 @@ export function QuoteCard({ quote, ...head }: QuoteCardProps) {
         <Sources quote={quote} />
       </Box>
       {!quote.isShort && (
-        <section aria-label={t('exchange.after')} className={styles['after']} data-part="after">
-          <h2>{t('exchange.after')}</h2>
+        <section aria-label={t('exchange.after')} data-part="after">
+          <Text as="h2" padBlock={8} font="body-l" weight={600}>
+            {t('exchange.after')}
+          </Text>
           <Box pad={12} card>
             <KeyValues rows={[change(from, available, after.from), change(to, had, after.to)]} />
           </Box>

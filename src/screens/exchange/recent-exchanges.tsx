@@ -15,8 +15,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { PrintReceipt } from '#src/trading/index.ts';
-import { classes, css, KeyValues, Section, Sheet, Stack, Text } from '#src/ui/index.ts';
-import styles from './exchange.module.css';
+import { css, KeyValues, Section, Sheet, Stack, Text } from '#src/ui/index.ts';
 import { useQuoteRows } from './quote-card.tsx';
 
 type Exchange = DataOf<typeof exchangeOrders>['items'][number];
@@ -58,6 +57,42 @@ function useLinked(): { readonly exchange: Exchange | null; readonly drop: () =>
   };
 }
 
+type ExchangeRowProps = { readonly one: Exchange; readonly onOpen: () => void };
+
+/** One conversion in the list. */
+function ExchangeRow({ one, onOpen }: ExchangeRowProps) {
+  const { language, separators } = useNumberStyle();
+  const { clock } = useSnapshot(displaySettings);
+  return (
+    <li>
+      <button
+        type="button"
+        className={css({
+          display: 'flex',
+          gap: 12,
+          align: 'center',
+          minBlock: 52,
+          wide: true,
+          padBlock: 8,
+          font: 'body',
+        })}
+        data-exchange={one.id}
+        onClick={onOpen}
+      >
+        <RefreshCw aria-hidden size={20} strokeWidth={1.75} className={css({ color: 'text2' })} />
+        <Stack as="span" gap={2} fill textAlign="start">
+          {`${one.from} → ${one.to}`}
+          <Text hint>{formatDateTime(one.ts, language, clock)}</Text>
+        </Stack>
+        <Stack as="span" gap={2} font="num" textAlign="end">
+          {`+${amountText(one.receive, one.to, separators)}`}
+          <Text hint>{`\u2212${amountText(one.give, one.from, separators)}`}</Text>
+        </Stack>
+      </button>
+    </li>
+  );
+}
+
 type RecentProps = {
   /** Changes with each new conversion. */
   readonly turn: string;
@@ -66,8 +101,6 @@ type RecentProps = {
 /** Latest conversions; a press opens one with all its figures. */
 export function RecentExchanges({ turn }: RecentProps) {
   const t = useText('exchange', 'error', 'ledger');
-  const { language, separators } = useNumberStyle();
-  const { clock } = useSnapshot(displaySettings);
   const loaded = useLoad(`exchanges ${turn}`, (signal) =>
     call(exchangeOrders, { size: LAST }, { signal }),
   );
@@ -89,35 +122,7 @@ export function RecentExchanges({ turn }: RecentProps) {
           ) : (
             <ul>
               {items.map((one) => (
-                <li key={one.id}>
-                  <button
-                    type="button"
-                    className={classes(
-                      css({
-                        display: 'flex',
-                        gap: 12,
-                        align: 'center',
-                        minBlock: 52,
-                        wide: true,
-                        padBlock: 8,
-                        font: 'body',
-                      }),
-                      styles['exchange'],
-                    )}
-                    data-exchange={one.id}
-                    onClick={() => setOpen(one)}
-                  >
-                    <RefreshCw aria-hidden size={20} strokeWidth={1.75} />
-                    <Stack as="span" gap={2} fill textAlign="start">
-                      {`${one.from} → ${one.to}`}
-                      <Text hint>{formatDateTime(one.ts, language, clock)}</Text>
-                    </Stack>
-                    <Stack as="span" gap={2} font="num" textAlign="end">
-                      {`+${amountText(one.receive, one.to, separators)}`}
-                      <Text hint>{`\u2212${amountText(one.give, one.from, separators)}`}</Text>
-                    </Stack>
-                  </button>
-                </li>
+                <ExchangeRow key={one.id} one={one} onOpen={() => setOpen(one)} />
               ))}
             </ul>
           )

@@ -18,7 +18,6 @@ import {
   Stack,
   Text,
 } from '#src/ui/index.ts';
-import styles from './crypto-transfer-screen.module.css';
 import { usdt } from './transfer-figures.ts';
 
 const LAST = 5;
@@ -41,20 +40,12 @@ export function RecentTransfers({ turn }: { readonly turn: number }) {
       )}
       {came?.length === 0 && <EmptyState text={t('transfer.none')} />}
       {came !== null && came.length > 0 && (
-        <Box as="ul" padInline={12} card>
+        <Box as="ul" padInline={12} card ruled>
           {came.map(({ id, bucket, amount, ts }) => {
             const names = [t('transfer.spotShort'), t('transfer.contractShort')];
             const words = bucket === 'contract' ? names : names.toReversed();
             return (
-              <Row
-                key={id}
-                as="li"
-                gap={12}
-                align="center"
-                minBlock={56}
-                color="text2"
-                className={styles['transfer']}
-              >
+              <Row key={id} as="li" gap={12} align="center" minBlock={56} color="text2">
                 <ArrowUpDown size={20} strokeWidth={1.75} aria-hidden />
                 <Stack as="span" grow color="text">
                   {words.join(' → ')}
@@ -62,7 +53,11 @@ export function RecentTransfers({ turn }: { readonly turn: number }) {
                     {formatDateTime(ts, language, clock)}
                   </Text>
                 </Stack>
-                <strong>{`${usdt(amount, separators)} USDT`}</strong>
+                <Text
+                  as="strong"
+                  font="num"
+                  color="text"
+                >{`${usdt(amount, separators)} USDT`}</Text>
               </Row>
             );
           })}

@@ -25,7 +25,7 @@ function Side({ balance, account, name }: SideProps) {
   const { separators } = useNumberStyle();
   const isSpot = account === 'spot';
   return (
-    <Row gap={12} align="center" className={styles['side']} data-account={account}>
+    <Row gap={12} align="center" data-account={account}>
       <Stack
         as="span"
         place="center"
@@ -34,7 +34,7 @@ function Side({ balance, account, name }: SideProps) {
         surface={2}
         radius="input"
         color="text2"
-        className={styles['tile']}
+        className={isSpot ? styles['spot'] : undefined}
       >
         {isSpot ? (
           <Wallet size={24} strokeWidth={1.75} aria-hidden />
@@ -42,11 +42,13 @@ function Side({ balance, account, name }: SideProps) {
           <CandlesIcon size={24} strokeWidth={1.75} />
         )}
       </Stack>
-      <Stack as="span" grow font="body-l" className={styles['sideName']}>
+      <Stack as="span" grow font="body-l">
         <Text font="caption" color="text3">
           {name}
         </Text>
-        <strong>{t(isSpot ? 'coin.currencyAccount' : 'coin.contractAccount')}</strong>
+        <Text as="strong" weight={600}>
+          {t(isSpot ? 'coin.currencyAccount' : 'coin.contractAccount')}
+        </Text>
       </Stack>
       <Stack as="span" justifyItems="end" font="num">
         <strong>{`${usdt(freeOf(balance, account), separators)} USDT`}</strong>
@@ -134,10 +136,23 @@ export function TransferNotes({ balance, direction }: PartProps) {
         </span>
       </Row>
       {isPositive(balance.margin) && (
-        <p className={styles['warning']}>
-          <TriangleAlert size={20} strokeWidth={1.75} aria-hidden />
+        <Row
+          as="p"
+          gap={12}
+          align="start"
+          pad={12}
+          radius="input"
+          hint
+          className={styles['warning']}
+        >
+          <TriangleAlert
+            size={20}
+            strokeWidth={1.75}
+            aria-hidden
+            className={css({ color: 'warn' })}
+          />
           <span>{t('transfer.ratioNote')}</span>
-        </p>
+        </Row>
       )}
     </>
   );

@@ -3,7 +3,16 @@ import { useState } from 'react';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { REPORT_KINDS, reportExport, type reportSummary } from '#protocol/http/report.ts';
 import { saveText, showToast, useCommand, useText } from '#src/kit/index.ts';
-import { Button, classes, css, Failure, Segmented, SelectMenu, Stack } from '#src/ui/index.ts';
+import {
+  Button,
+  classes,
+  css,
+  Failure,
+  Segmented,
+  SelectMenu,
+  Stack,
+  Text,
+} from '#src/ui/index.ts';
 import styles from './export.module.css';
 
 type Kind = (typeof REPORT_KINDS)[number];
@@ -35,7 +44,14 @@ function Kinds({ wanted, onChange }: Part) {
         <label
           key={kind}
           className={classes(
-            css({ pad: 12, card: true, font: 'body', position: 'relative', cursor: 'pointer' }),
+            css({
+              pad: 12,
+              card: true,
+              font: 'body',
+              position: 'relative',
+              cursor: 'pointer',
+              focusRing: true,
+            }),
             styles['kind'],
           )}
           data-kind={kind}
@@ -43,12 +59,15 @@ function Kinds({ wanted, onChange }: Part) {
           <input
             type="radio"
             name="kind"
+            className={css({ covers: true })}
             checked={wanted.kind === kind}
             onChange={() => onChange({ ...wanted, kind })}
           />
           <span>
             <b>{t(`report.kind.${kind}`)}</b>
-            <small>{t(`report.kindWhy.${kind}`)}</small>
+            <Text as="small" block hint>
+              {t(`report.kindWhy.${kind}`)}
+            </Text>
           </span>
         </label>
       ))}

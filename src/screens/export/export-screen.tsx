@@ -12,11 +12,26 @@ import {
   amountText,
   useNumberStyle,
 } from '#src/kit/index.ts';
-import { Section, Stack, Text } from '#src/ui/index.ts';
+import { Box, Section, Stack, Text } from '#src/ui/index.ts';
 import { ExportForm } from './export-form.tsx';
 import styles from './export.module.css';
 
 type Gains = DataOf<typeof reportSummary>['gains'];
+
+type GainProps = { readonly name: string; readonly children: string };
+
+function Gain({ name, children }: GainProps) {
+  return (
+    <>
+      <Text as="dt" hint>
+        {name}
+      </Text>
+      <Text as="dd" font="num" tabular textAlign="end">
+        {children}
+      </Text>
+    </>
+  );
+}
 
 /** Realised gains by year and currency, with both methods side by side. */
 function GainsTable({ gains }: { readonly gains: Gains }) {
@@ -29,19 +44,16 @@ function GainsTable({ gains }: { readonly gains: Gains }) {
       </Text>
     );
   return (
-    <Stack as="ul" gap={8} className={styles['gains']} data-part="gains">
+    <Stack as="ul" gap={8} data-part="gains">
       {gains.map(({ year, currency, fifo, average, other }) => (
-        <li key={`${year} ${currency}`} data-year={year}>
+        <Box key={`${year} ${currency}`} as="li" pad={12} card font="body" data-year={year}>
           <b>{`${year} · ${currency}`}</b>
-          <dl>
-            <dt>{t('report.fifo')}</dt>
-            <dd>{amountText(fifo, currency, separators)}</dd>
-            <dt>{t('report.average')}</dt>
-            <dd>{amountText(average, currency, separators)}</dd>
-            <dt>{t('report.other')}</dt>
-            <dd>{amountText(other, currency, separators)}</dd>
+          <dl className={styles['gains']}>
+            <Gain name={t('report.fifo')}>{amountText(fifo, currency, separators)}</Gain>
+            <Gain name={t('report.average')}>{amountText(average, currency, separators)}</Gain>
+            <Gain name={t('report.other')}>{amountText(other, currency, separators)}</Gain>
           </dl>
-        </li>
+        </Box>
       ))}
     </Stack>
   );
@@ -54,11 +66,11 @@ export default function ExportScreen() {
   const loaded = useLoad('report', (signal) => call(reportSummary, {}, { signal }));
   return (
     <Page title={t('title.export')} narrow>
-      <Stack gap={12} pad="page" className={styles['screen']}>
+      <Stack gap={12} pad="page">
         <NoteBox tone="warn">{t('report.notTax')}</NoteBox>
         <LoadFrame loaded={loaded}>
           {({ years, gains }) => (
-            <>
+            <Stack gap={12} marginInline="bleed">
               <Section title={t('report.what')} hint={t(`report.realm.${userAccountType}`)}>
                 <ExportForm years={years} />
               </Section>
@@ -68,7 +80,7 @@ export default function ExportScreen() {
                   {t('report.unmatched')}
                 </Text>
               </Section>
-            </>
+            </Stack>
           )}
         </LoadFrame>
       </Stack>
