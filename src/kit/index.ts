@@ -113,6 +113,7 @@ export { AddressText } from './parts/address-text.tsx';
 export { Cooling } from './parts/cooling.tsx';
 export { CopyButton, copyAndTell } from './parts/copy-button.tsx';
 export { CopyField } from './parts/copy-field.tsx';
+export { DoneDisc } from './parts/done-disc.tsx';
 export { Countdown } from './parts/countdown.tsx';
 export { type FactRow, FactRows } from './parts/fact-rows.tsx';
 export { Labelled } from './parts/labelled.tsx';

@@ -29,6 +29,7 @@ export { Note, type NoteTone } from './note.tsx';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { PasswordField } from './password-field.tsx';
 export { PinPad } from './pin-pad.tsx';
+export { Progress } from './progress.tsx';
 export { Ring } from './ring.tsx';
 export { Rows } from './rows.tsx';
 export { Section } from './section.tsx';

@@ -2,6 +2,7 @@ import { formatDateTime } from '#domain/text/date-text.ts';
 import type { AlertView } from '#protocol/http/alerts.ts';
 import { type LiveView, useCell } from '#src/market/index.ts';
 import { useNumberStyle, useText } from '#src/kit/index.ts';
+import { Progress } from '#src/ui/index.ts';
 import styles from './alert.module.css';
 
 const FULL = 100;
@@ -13,7 +14,7 @@ type LiveDistanceProps = { readonly alert: AlertView; readonly view: LiveView };
 function Bar({ text }: { readonly text: string }) {
   const value = Number.parseInt(text, 10);
   return (
-    <progress
+    <Progress
       className={styles['bar']}
       data-near={value >= NEAR}
       max={FULL}

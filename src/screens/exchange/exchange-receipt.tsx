@@ -1,10 +1,8 @@
-import { Check } from 'lucide-react';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { userExchange } from '#protocol/http/exchange.ts';
-import { amountText, useNumberStyle, useText } from '#src/kit/index.ts';
+import { amountText, DoneDisc, useNumberStyle, useText } from '#src/kit/index.ts';
 import { PrintReceipt } from '#src/trading/index.ts';
 import { Box, Button, KeyValues, Sheet, Stack, Text } from '#src/ui/index.ts';
-import styles from './exchange.module.css';
 import { shownRate } from '#src/money/index.ts';
 
 export type Exchanged = DataOf<typeof userExchange>;
@@ -31,9 +29,7 @@ function Receipt({ done }: { readonly done: Exchanged }) {
   ];
   return (
     <Stack gap={12} justifyItems="center" data-part="receipt">
-      <span aria-hidden className={styles['doneDisc']}>
-        <Check size={28} strokeWidth={2} />
-      </span>
+      <DoneDisc />
       <Text role="status" as="p" font="num-l" textAlign="center" overflowWrap="anywhere">
         {`+${amountText(receive, to, separators)}`}
       </Text>

@@ -28,8 +28,9 @@ import {
 } from '#src/kit/index.ts';
 import { bucketKey, reasonKey } from '#src/trading/index.ts';
 import { useListWindow } from '#src/market/index.ts';
-import { classes, css, Stack, Text } from '#src/ui/index.ts';
+import { css, Stack, Text } from '#src/ui/index.ts';
 import styles from './funds.module.css';
+import { Moved } from './moved.tsx';
 import type { FundsRow } from './funds-rows.ts';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -67,13 +68,13 @@ function Figures({ row }: { readonly row: FundsRow }) {
   const tone = inside !== null ? undefined : amount.startsWith('-') ? 'down' : 'up';
   return (
     <Stack as="span" gap={2} font="num" textAlign="end" className={styles['figures']}>
-      <span data-tone={tone}>
+      <Moved tone={tone}>
         {inside === null ? (
           <Amount signed value={amount} asset={asset} />
         ) : (
           <Amount value={inside.amount} asset={asset} />
         )}
-      </span>
+      </Moved>
       {after !== null && !hideAmounts && (
         <Text block hint data-after={after}>
           {t('funds.after', { amount: amountText(after, asset, separators) })}
@@ -147,11 +148,7 @@ export function FundsList({ rows, scroller, now, onOpen }: FundsListProps) {
   const { start, height } = useListWindow(scroller, frame);
   const today = formatDate(now);
   return (
-    <div
-      ref={frame}
-      className={classes(css({ padInline: 'gutter' }), styles['list'])}
-      data-rows={rows.length}
-    >
+    <div ref={frame} className={css({ padInline: 'gutter' })} data-rows={rows.length}>
       <Virtualizer
         as="ul"
         item="li"

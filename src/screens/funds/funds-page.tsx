@@ -13,6 +13,7 @@ import {
 } from '#src/kit/index.ts';
 import {
   Button,
+  classes,
   css,
   EmptyState,
   ErrorState,
@@ -168,7 +169,7 @@ export function FundsPage({ titleKey, accounts }: FundsPageProps) {
         body
       ) : (
         <Tabs
-          className={styles['tabs']}
+          className={classes(css({ grow: true }), styles['tabs'])}
           label={t('funds.account')}
           value={filter.account}
           tabs={accounts.map((value) => ({ value, label: t(NAMES[value]) }))}

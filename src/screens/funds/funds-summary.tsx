@@ -5,6 +5,7 @@ import { formatIsoDate } from '#domain/text/date-text.ts';
 import { Amount, minorUnits, useText } from '#src/kit/index.ts';
 import { Box, Row, Tag, Text } from '#src/ui/index.ts';
 import styles from './funds.module.css';
+import { Moved } from './moved.tsx';
 import type { Span } from './period.ts';
 import type { Summary } from './use-funds.ts';
 
@@ -27,22 +28,26 @@ type CellProps = { readonly name: string; readonly field: string; readonly child
 function Cell({ name, field, children }: CellProps) {
   return (
     <div className={styles['cell']}>
-      <dt>{name}</dt>
-      <dd data-field={field}>{children}</dd>
+      <Text as="dt" hint>
+        {name}
+      </Text>
+      <Text as="dd" marginInlineStart="auto" font="num" data-field={field}>
+        {children}
+      </Text>
     </div>
   );
 }
 
-type MovedProps = {
+type ChangeProps = {
   readonly tone: 'up' | 'down';
   readonly value: string | undefined;
   readonly children: ReactNode;
 };
 
 /** A changed amount in its colour; zero is uncoloured. */
-function Moved({ tone, value, children }: MovedProps) {
+function Change({ tone, value, children }: ChangeProps) {
   const isSome = value !== undefined && /[1-9]/.test(value);
-  return <span data-tone={isSome ? tone : undefined}>{children}</span>;
+  return <Moved tone={isSome ? tone : undefined}>{children}</Moved>;
 }
 
 /** Opening, incoming, outgoing and closing balance; shown only if they add up. */
@@ -54,7 +59,7 @@ export function FundsSummary({ asset, summary, span, leadsBack }: FundsSummaryPr
   if (!holds) {
     return (
       <Box as="section" pad={12} marginInline="gutter" card data-part="summary" data-proven="false">
-        <Row role="alert" as="p" gap={8} font="caption" color="danger" className={styles['broken']}>
+        <Row role="alert" as="p" gap={8} font="caption" color="danger">
           <TriangleAlert aria-hidden size={20} strokeWidth={1.75} />
           <span>
             <strong>{t('funds.broken')}</strong>
@@ -89,24 +94,24 @@ export function FundsSummary({ asset, summary, span, leadsBack }: FundsSummaryPr
           </Tag>
         )}
       </Row>
-      <dl className={styles['cells']}>
+      <Row as="dl" wrap rowGap={8} columnGap={16} marginBlockEnd={8}>
         <Cell name={t('funds.opening')} field="opening">
           {summary === undefined ? '--' : amount(summary.opening)}
         </Cell>
         <Cell name={t('funds.inflow')} field="in">
-          <Moved tone="up" value={summary?.in}>
+          <Change tone="up" value={summary?.in}>
             {summary === undefined ? '--' : amount(summary.in, '+')}
-          </Moved>
+          </Change>
         </Cell>
         <Cell name={t('funds.closing')} field="closing">
           {summary === undefined ? '--' : amount(summary.closing)}
         </Cell>
         <Cell name={t('funds.outflow')} field="out">
-          <Moved tone="down" value={summary?.out}>
+          <Change tone="down" value={summary?.out}>
             {summary === undefined ? '--' : amount(summary.out, '-')}
-          </Moved>
+          </Change>
         </Cell>
-      </dl>
+      </Row>
       <Text as="p" block hint>
         {t('funds.insideNote')}
       </Text>

@@ -3,9 +3,8 @@ import { formatClockSeconds } from '#domain/text/date-text.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userIncomeDay } from '#protocol/http/income.ts';
 import { LoadFrame, call, minorUnits, useLoad, useText } from '#src/kit/index.ts';
-import { classes, css, Sheet, Stack } from '#src/ui/index.ts';
+import { css, Row, Sheet, Stack, Text } from '#src/ui/index.ts';
 import { Signed } from './income-parts.tsx';
-import styles from './income.module.css';
 
 type Item = DataOf<typeof userIncomeDay>['items'][number];
 type DaySheetProps = {
@@ -21,35 +20,28 @@ function orderPath({ market, orderId }: Item): string | null {
   return market === 'stock' ? `/pages/stock/order?id=${orderId}` : null;
 }
 
-function Row({ item }: { readonly item: Item }) {
+function Entry({ item }: { readonly item: Item }) {
   const t = useText('income');
   const { kind, market, symbol, ts, net, currency, ref } = item;
   const path = orderPath(item);
   const name = `${t(`income.kind.${kind}`)} · ${t(`income.market.${market}`)}`;
   return (
-    <li
-      className={classes(
-        css({
-          display: 'flex',
-          gap: 12,
-          align: 'center',
-          justify: 'between',
-          padBlock: 8,
-          font: 'body',
-        }),
-        styles['entry'],
-      )}
-      data-ref={ref}
-    >
-      <Stack as="span" gap={2} minInline={0} className={styles['entryWords']}>
-        {path === null ? <b lang="en">{symbol ?? currency}</b> : <Link href={path}>{symbol}</Link>}
-        <span>{`${name} · ${formatClockSeconds(ts)}`}</span>
-        <span className={styles['ref']} lang="en">
+    <Row as="li" gap={12} align="center" justify="between" padBlock={8} font="body" data-ref={ref}>
+      <Stack as="span" gap={2} minInline={0}>
+        {path === null ? (
+          <b lang="en">{symbol ?? currency}</b>
+        ) : (
+          <Link href={path} className={css({ weight: 600, color: 'primary-text' })}>
+            {symbol}
+          </Link>
+        )}
+        <Text hint>{`${name} · ${formatClockSeconds(ts)}`}</Text>
+        <Text font="micro" color="text3" overflowWrap="anywhere" lang="en">
           {ref}
-        </span>
+        </Text>
       </Stack>
       <Signed units={minorUnits(net)} currency={currency} />
-    </li>
+    </Row>
   );
 }
 
@@ -58,9 +50,9 @@ function Entries({ day }: { readonly day: string }) {
   return (
     <LoadFrame loaded={loaded} rows={3}>
       {({ items }) => (
-        <Stack as="ul">
+        <Stack as="ul" ruled>
           {items.map((item) => (
-            <Row key={`${item.kind} ${item.ref}`} item={item} />
+            <Entry key={`${item.kind} ${item.ref}`} item={item} />
           ))}
         </Stack>
       )}

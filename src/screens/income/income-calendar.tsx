@@ -1,9 +1,10 @@
+import type { CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
 import { heatOf, mostOf, wholeText, type DaySum } from '#domain/account/income-sums.ts';
 import { DATE_NAMES } from '#domain/text/date-names.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import { amounts, minorText, useLanguage, useNumberStyle, useText } from '#src/kit/index.ts';
-import { Num, Row } from '#src/ui/index.ts';
+import { classes, css, Num, Progress, Row, Text } from '#src/ui/index.ts';
 import { calendarOf } from './shown-income.ts';
 import styles from './income.module.css';
 
@@ -13,6 +14,12 @@ type CalendarProps = {
   readonly currency: string;
   readonly onDay: (day: string) => void;
 };
+
+/** Colour of a result by its strength, -3 to 3. */
+function heatColors(heat: number): CSSProperties {
+  const tone = heat > 0 ? 'var(--up)' : 'var(--down)';
+  return { '--tone': tone, '--heat': `${16 * Math.abs(heat)}%` } as CSSProperties;
+}
 
 const HEATS = [-3, -2, -1, 1, 2, 3] as const;
 
@@ -45,9 +52,14 @@ function DayCell({ day, net, heat, hidden, onDay }: CellProps) {
     );
   }
   return (
-    <td className={styles['day']} data-heat={heat} data-day={day}>
+    <td
+      className={classes(styles['day'], styles['heat'])}
+      style={heatColors(heat)}
+      data-heat={heat}
+      data-day={day}
+    >
       <button type="button" onClick={() => onDay(day)}>
-        <span>{number}</span>
+        <Text font="caption">{number}</Text>
         <Num text={hidden ? '••' : whole(net)} minusLabel={t('a11y.minus')} />
       </button>
     </td>
@@ -64,18 +76,15 @@ function Legend({ most, currency, hidden }: { most: bigint; currency: string; hi
   return (
     <Row as="p" wrap gap={8} justify="between" padInline={4} padBlockStart={4} hint>
       <span>{t('income.amountsIn', { currency })}</span>
-      <Row
-        as="span"
-        inline
-        gap={4}
-        align="center"
-        className={styles['scale']}
-        role="img"
-        aria-label={t('income.scale')}
-      >
+      <Row as="span" inline gap={4} align="center" role="img" aria-label={t('income.scale')}>
         {edge(-most)}
         {HEATS.map((heat) => (
-          <i key={heat} data-heat={heat} />
+          <i
+            key={heat}
+            className={classes(styles['sample'], styles['heat'])}
+            style={heatColors(heat)}
+            data-heat={heat}
+          />
         ))}
         {edge(most)}
       </Row>
@@ -101,7 +110,7 @@ export function IncomeCalendar({ span, days, currency, onDay }: CalendarProps) {
         <thead>
           <tr>
             {shortWeekdays.map((name) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" className={css({ hint: true, textAlign: 'center' })}>
                 {name}
               </th>
             ))}
@@ -135,7 +144,7 @@ export function IncomeMonths({ months, currency }: BarsProps) {
   const whole = useWhole();
   const most = mostOf(months);
   return (
-    <table className={styles['months']}>
+    <table className={css({ font: 'body', tabular: true })}>
       <caption className="visually-hidden">{t('income.bars')}</caption>
       <tbody>
         {months.map(({ day, net }) => {
@@ -143,16 +152,30 @@ export function IncomeMonths({ months, currency }: BarsProps) {
           const month = DATE_NAMES[language].shortMonths[Number.parseInt(day.slice(5, 7), 10) - 1];
           return (
             <tr key={day}>
-              <th scope="row">{`${month ?? ''} ${day.slice(0, 4)}`}</th>
-              <td>
-                <progress
+              <th
+                scope="row"
+                className={classes(
+                  css({ padInlineEnd: 8, nowrap: true, weight: 400, color: 'text2' }),
+                  styles['cell'],
+                  styles['least'],
+                )}
+              >{`${month ?? ''} ${day.slice(0, 4)}`}</th>
+              <td className={classes(css({ padInlineEnd: 8, nowrap: true }), styles['cell'])}>
+                <Progress
+                  className={styles['bar']}
                   aria-hidden
                   max={minorText(most)}
                   value={size}
                   data-tone={net < 0n ? 'down' : 'up'}
                 />
               </td>
-              <td>
+              <td
+                className={classes(
+                  css({ nowrap: true, textAlign: 'end' }),
+                  styles['cell'],
+                  styles['least'],
+                )}
+              >
                 <Num
                   text={hidden ? '••' : `${whole(net)} ${currency}`}
                   minusLabel={t('a11y.minus')}

@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { extremes, type DaySum } from '#domain/account/income-sums.ts';
 import { DATE_NAMES } from '#domain/text/date-names.ts';
 import { dayOfIso, isoOfDay } from '#domain/time/civil-date.ts';
 import { useLanguage, useText } from '#src/kit/index.ts';
-import { Box, IconButton, Row } from '#src/ui/index.ts';
+import { Box, IconButton, Row, Stack, Text } from '#src/ui/index.ts';
 import { Signed } from './income-parts.tsx';
 import { spanOf, stepped, sumsOf, type Income, type Shown } from './shown-income.ts';
 import styles from './income.module.css';
@@ -42,7 +43,9 @@ export function PeriodStepper({ shown, today, onChange }: StepperProps) {
       <IconButton label={t('income.prev')} onClick={() => onChange(stepped(shown, -1))}>
         <ChevronLeft {...ICON} />
       </IconButton>
-      <h2 aria-live="polite">{names[shown.period]}</h2>
+      <Text as="h2" font="title" aria-live="polite">
+        {names[shown.period]}
+      </Text>
       <IconButton
         label={t('income.next')}
         disabled={isLast}
@@ -51,6 +54,25 @@ export function PeriodStepper({ shown, today, onChange }: StepperProps) {
         <ChevronRight {...ICON} />
       </IconButton>
     </div>
+  );
+}
+
+type NamedProps = {
+  readonly name: string;
+  /** At the end of its line. */
+  readonly isLast?: boolean;
+  readonly children: ReactNode;
+};
+
+const AT_END = { marginInlineStart: 'auto', textAlign: 'end' } as const;
+
+/** A figure beneath its name. */
+function Named({ name, isLast = false, children }: NamedProps) {
+  return (
+    <Stack as="p" gap={2} hint {...(isLast && AT_END)}>
+      {name}
+      {children}
+    </Stack>
   );
 }
 
@@ -69,30 +91,35 @@ export function Summary({ income, shown, days }: SummaryProps) {
   const dayName = (day: string): string => `${day.slice(8)}-${day.slice(5, 7)}`;
   return (
     <Box as="section" pad={12} card aria-label={t('income.net')}>
-      <Row wrap gap={8} justify="between" className={styles['pair']}>
-        <p>
-          {t('income.net')}
-          <strong className={styles['big']} data-field="net">
+      <Row wrap gap={8} justify="between">
+        <Named name={t('income.net')}>
+          <Text as="strong" font="num-l" color="text" overflowWrap="anywhere" data-field="net">
             <Signed units={net} currency={currency} />
-          </strong>
-        </p>
+          </Text>
+        </Named>
         {found !== null && (
-          <p>
-            {t('income.goodDays')}
-            <strong data-field="good">{`${found.good} / ${found.count}`}</strong>
-          </p>
+          <Named name={t('income.goodDays')} isLast>
+            <Text as="strong" font="num" color="text" data-field="good">
+              {`${found.good} / ${found.count}`}
+            </Text>
+          </Named>
         )}
       </Row>
       {found !== null && (
-        <Row wrap gap={8} justify="between" className={styles['pair']}>
-          <p>
-            {t('income.best', { day: dayName(found.best.day) })}
+        <Row
+          wrap
+          gap={8}
+          justify="between"
+          padBlockStart={12}
+          marginBlockStart={12}
+          line="faint-above"
+        >
+          <Named name={t('income.best', { day: dayName(found.best.day) })}>
             <Signed units={found.best.net} currency={currency} />
-          </p>
-          <p>
-            {t('income.worst', { day: dayName(found.worst.day) })}
+          </Named>
+          <Named name={t('income.worst', { day: dayName(found.worst.day) })} isLast>
             <Signed units={found.worst.net} currency={currency} />
-          </p>
+          </Named>
         </Row>
       )}
     </Box>

@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { Amount, minorText, useText } from '#src/kit/index.ts';
 import { Box, css, type KeyValue, KeyValues, Section, Text } from '#src/ui/index.ts';
 import { paidOf, sumsOf, type Income, type Shown } from './shown-income.ts';
-import styles from './income.module.css';
 
 type PartsProps = { readonly income: Income; readonly shown: Shown };
 
@@ -10,7 +9,7 @@ type PartsProps = { readonly income: Income; readonly shown: Shown };
 export function Signed({ units, currency }: { readonly units: bigint; readonly currency: string }) {
   const tone = units === 0n ? 'none' : units > 0n ? 'up' : 'down';
   return (
-    <Text tabular className={styles['signed']} data-tone={tone}>
+    <Text tabular {...(tone !== 'none' && { color: tone })} data-tone={tone}>
       <Amount value={minorText(units)} asset={currency} signed />
     </Text>
   );

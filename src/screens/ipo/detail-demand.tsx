@@ -5,7 +5,6 @@ import { DemandBars, useSubscriptionLabels } from '#src/offerings/index.ts';
 import { NoteBox, useText } from '#src/kit/index.ts';
 import { Row, Section, Stack, Tag, Text } from '#src/ui/index.ts';
 import { groupKey, partOf, type IssuePart } from './issue-parts.ts';
-import styles from './ipo.module.css';
 
 type IssueProps = { readonly issue: IssueView };
 
@@ -31,25 +30,19 @@ export function DetailDemand({ issue }: IssueProps) {
       <Stack gap={12} pad={12} card font="body" data-part="demand">
         {isOpen ? (
           <>
-            <Row
-              wrap
-              gap={8}
-              align="end"
-              justify="between"
-              font="caption"
-              color="text3"
-              className={styles['twoBig']}
-            >
-              <span>
+            <Row wrap gap={8} align="end" justify="between" font="caption" color="text3">
+              <Stack as="span">
                 {t('ipo.demand.total')}
-                <strong data-field="ratio">{times(issue.ratio)}</strong>
-              </span>
-              <span>
+                <Text as="strong" font="num-l" tabular color="text" data-field="ratio">
+                  {times(issue.ratio)}
+                </Text>
+              </Stack>
+              <Stack as="span" textAlign="end">
                 {t('ipo.demand.applicants')}
-                <strong data-field="applicants">
+                <Text as="strong" font="title" color="text" data-field="applicants">
                   {t('ipo.demand.people', { count: qty(String(issue.applicants)) })}
-                </strong>
-              </span>
+                </Text>
+              </Stack>
             </Row>
             <DemandBars label={t('ipo.demand.title')} bars={bars} note={t('ipo.demand.note')} />
           </>

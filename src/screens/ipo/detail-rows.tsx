@@ -7,7 +7,6 @@ import { CopyField, session, useLanguage, useText } from '#src/kit/index.ts';
 import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import { ActionRow, Box, ListRow, Sheet, Stack } from '#src/ui/index.ts';
 import { TRANCHE, VIP } from './issue-parts.ts';
-import styles from './ipo.module.css';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const SWITCH = '/pages/user/ipoSwitch';
@@ -25,7 +24,7 @@ export function DetailRows({ issue }: RowsProps) {
   const close = (): void => setOpen('none');
   return (
     <>
-      <Box padInline={12} marginBlockStart={8} card className={styles['rows']}>
+      <Box padInline={12} marginBlockStart={8} card ruled>
         <ActionRow
           icon={<FileText {...ICON} />}
           title={t('ipo.prospectus')}

@@ -4,7 +4,7 @@ import type { IssueState } from '#domain/ipo/states.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { stockNewList } from '#protocol/http/issues.ts';
 import { ClosedNote, LoadFrame, PageList, call, usePages, useText } from '#src/kit/index.ts';
-import { Button, EmptyState, Row, Stack, Tabs } from '#src/ui/index.ts';
+import { Button, css, EmptyState, Row, Stack, Tabs } from '#src/ui/index.ts';
 import { IpoCard } from './ipo-card.tsx';
 import { IssueSkeleton } from './issue-skeleton.tsx';
 import styles from './ipo.module.css';
@@ -112,8 +112,8 @@ export function IpoBoard() {
   return (
     <Tabs label={t('tab.ipo')} tabs={tabs} value={chosen} onChange={show}>
       <Stack gap={8} padInline="gutter" padBlockEnd={24} data-tab={chosen}>
-        <Row as="p" gap={8} align="center" minBlock={44} hint className={styles['risk']}>
-          <Info aria-hidden size={16} strokeWidth={1.75} />
+        <Row as="p" gap={8} align="center" minBlock={44} hint>
+          <Info aria-hidden size={16} strokeWidth={1.75} className={css({ color: 'text3' })} />
           {t('risk.ipo')}
         </Row>
         <ClosedNote product="ipo" />

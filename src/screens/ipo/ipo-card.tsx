@@ -11,21 +11,20 @@ import {
 } from '#src/offerings/index.ts';
 import { useLanguage, useText, useServerNow } from '#src/kit/index.ts';
 import { Button, Row, Stack, Tag } from '#src/ui/index.ts';
-import styles from './ipo.module.css';
 import { IssueFacts } from './issue-facts.tsx';
 import { DETAIL, ORDER, RECORD, tradePath } from './issue-parts.ts';
 import { VipStrip } from './vip-strip.tsx';
 
 type CardProps = { readonly issue: IssueView };
 
-/** Available actions of an offer. */
+/** Available actions of an offer, above the link that covers its card. */
 function CardActs({ issue }: CardProps) {
   const t = useText('ipo');
   const { id, status, mine, symbol, isFounding } = issue;
   const isOpen = status === 'accepting_subscriptions' && !issue.isWithdrawn;
   if (status === 'upcoming') return null;
   return (
-    <div className={styles['cardActs']}>
+    <Row gap={8} position="relative">
       {isOpen && mine === undefined && !isFounding && (
         <Link href={ORDER + id} asChild>
           <Button kind="primary" wide>
@@ -43,7 +42,7 @@ function CardActs({ issue }: CardProps) {
           <Button wide>{t('ipo.trade')}</Button>
         </Link>
       )}
-    </div>
+    </Row>
   );
 }
 

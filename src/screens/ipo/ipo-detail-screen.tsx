@@ -28,7 +28,6 @@ import { DetailDemand, DetailMethod } from './detail-demand.tsx';
 import { DetailFacts, OfferSplit } from './detail-facts.tsx';
 import { DetailRows } from './detail-rows.tsx';
 import { IPO_LIST, ORDER, partOf, priceOf, RECORD, tradePath } from './issue-parts.ts';
-import styles from './ipo.module.css';
 import { VipStrip } from './vip-strip.tsx';
 
 type BodyProps = { readonly issue: IssueView; readonly reload: () => void };
@@ -39,13 +38,7 @@ function Body({ issue, reload }: BodyProps) {
   const isMember = useIsMember() ?? false;
   const { code, name, isFictional, status, payment, payHours, isFounding, isWithdrawn } = issue;
   return (
-    <Stack
-      gap={8}
-      pad="page"
-      className={styles['detail']}
-      data-issue={issue.id}
-      data-status={status}
-    >
+    <Stack gap={8} pad="page" data-issue={issue.id} data-status={status}>
       <OfferHead
         code={code}
         name={name[language]}
@@ -58,15 +51,19 @@ function Body({ issue, reload }: BodyProps) {
       {isFounding && <NoteBox tone="info">{t('ipo.founding')}</NoteBox>}
       <DetailFacts issue={issue} />
       {status !== 'listed' && <VipStrip issue={issue} isMember={isMember} />}
-      <DetailDemand issue={issue} />
-      <DetailCalendar issue={issue} onEnd={reload} />
+      <Stack gap={8} marginInline="bleed">
+        <DetailDemand issue={issue} />
+        <DetailCalendar issue={issue} onEnd={reload} />
+      </Stack>
       <NoteBox tone="info">
         {payment === 'later'
           ? t('ipo.payLaterText', { hours: payHours ?? 24 })
           : t('ipo.prepaidText')}
       </NoteBox>
-      <DetailMethod issue={issue} />
-      <OfferSplit issue={issue} />
+      <Stack gap={8} marginInline="bleed">
+        <DetailMethod issue={issue} />
+        <OfferSplit issue={issue} />
+      </Stack>
       <DetailRows issue={issue} />
     </Stack>
   );

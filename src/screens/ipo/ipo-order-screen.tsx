@@ -24,9 +24,8 @@ import {
   useSubscriptionLabels,
   ApplyFoot,
 } from '#src/offerings/index.ts';
-import { css, IconLink, KeyValues, Stack, Text } from '#src/ui/index.ts';
+import { css, IconLink, KeyValues, Row, Stack, Text } from '#src/ui/index.ts';
 import { DETAIL, IPO_LIST, RECORD } from './issue-parts.ts';
-import styles from './ipo.module.css';
 import { OrderQty } from './order-qty.tsx';
 import { useApplication, type Application } from './use-application.ts';
 import { useOrderRows } from './use-order-rows.tsx';
@@ -49,14 +48,14 @@ function Form({ application, reload }: FormProps) {
   const { code, name, isFictional, closesAt, allotmentAt, payment, payHours } = issue;
   const isLater = payment === 'later';
   return (
-    <Stack gap={8} pad="page" className={styles['detail']} data-issue={issue.id}>
+    <Stack gap={8} pad="page" data-issue={issue.id}>
       <OfferHead code={code} name={name[language]} fictional={isFictional} />
       <NoteBox tone="warn">{t('risk.ipo')}</NoteBox>
       <IdentityBanner why={t('ipo.order.kycWhy')} />
-      <p className={styles['window']}>
+      <Row as="p" wrap rowGap={4} columnGap={8} align="center" justify="between" pad={12} card hint>
         {t('ipo.order.window', { time: time(closesAt) })}
         <TimeLeft until={closesAt} label={t('sub.until.close')} onEnd={reload} />
-      </p>
+      </Row>
       <OrderQty application={application} isMember={isMember} />
       <Stack gap={12} pad={12} card font="body" data-part="cost">
         <KeyValues rows={rows} />

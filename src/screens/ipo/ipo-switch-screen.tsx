@@ -20,8 +20,18 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { useSubscriptionLabels } from '#src/offerings/index.ts';
-import { Box, Button, Failure, KeyValues, Section, Stack, Switch, Text } from '#src/ui/index.ts';
-import styles from './ipo.module.css';
+import {
+  Box,
+  Button,
+  css,
+  Failure,
+  KeyValues,
+  Row,
+  Section,
+  Stack,
+  Switch,
+  Text,
+} from '#src/ui/index.ts';
 
 type Settings = DataOf<typeof stockAutoApply>;
 
@@ -39,15 +49,24 @@ function How() {
   const lines = ['howOpen', 'howShort', 'howCap', 'howCancel'] as const;
   return (
     <Section title={t('ipo.switch.how')}>
-      <Stack as="ul" gap={8} pad={12} card className={styles['how']}>
+      <Stack as="ul" gap={8} pad={12} card>
         {lines.map((line) => (
-          <li key={line}>
-            <Check size={18} strokeWidth={1.75} aria-hidden />
+          <Row key={line} as="li" gap={8} font="body" color="text2">
+            <Check size={18} strokeWidth={1.75} aria-hidden className={css({ color: 'ok' })} />
             {t(`ipo.switch.${line}`)}
-          </li>
+          </Row>
         ))}
       </Stack>
     </Section>
+  );
+}
+
+/** Currency behind an amount field. */
+function Unit() {
+  return (
+    <Text padInline={12} font="body" color="text2">
+      {CURRENCY}
+    </Text>
   );
 }
 
@@ -72,17 +91,12 @@ function Form({ settings, reload }: FormProps) {
       reload();
       showToast({ text: t('ipo.switch.saved'), tone: 'ok' });
     });
-  const unit = (
-    <Text padInline={12} font="body" color="text2">
-      {CURRENCY}
-    </Text>
-  );
-  const field = { decimals: DECIMALS, separators, trailing: unit } as const;
+  const field = { decimals: DECIMALS, separators, trailing: <Unit /> } as const;
   return (
-    <Stack gap={8} pad="page" className={styles['detail']} data-auto={settings.openAutoApply}>
+    <Stack gap={8} pad="page" data-auto={settings.openAutoApply}>
       <NoteBox tone="warn">{t('risk.ipo')}</NoteBox>
       <IdentityBanner why={t('ipo.switch.kyc')} />
-      <Box padInline={12} marginBlockStart={8} card className={styles['rows']}>
+      <Box padInline={12} marginBlockStart={8} card>
         <Switch
           label={t('ipo.autoOn')}
           detail={t('ipo.autoNote')}
@@ -106,7 +120,9 @@ function Form({ settings, reload }: FormProps) {
       <Stack gap={12} pad={12} card font="body">
         <KeyValues rows={[{ name: t('ipo.switch.inUse'), value: money(settings.inUse) }]} />
       </Stack>
-      <How />
+      <Box marginInline="bleed">
+        <How />
+      </Box>
       <Failure text={sending.failure} />
       <Button
         size="l"

@@ -1,8 +1,7 @@
 import { refundOf, shareCost } from '#domain/issue/share-cost.ts';
 import { minorUnits, useText } from '#src/kit/index.ts';
 import { useSubscriptionLabels } from '#src/offerings/index.ts';
-import { Box, Section } from '#src/ui/index.ts';
-import styles from './order-outcomes.module.css';
+import { Box, Row, Section, Stack, Text } from '#src/ui/index.ts';
 import type { Application } from './use-application.ts';
 
 type Outcome = {
@@ -65,21 +64,35 @@ export function OrderOutcomes({ application }: { readonly application: Applicati
   const outcomes = useOutcomes(application);
   if (application.qty === 0n || minorUnits(application.price) === 0n) return null;
   return (
-    <Section title={t('ipo.order.outcomes')}>
-      <Box as="ul" padInline={12} card className={styles['outcomes']}>
-        {outcomes.map(({ id, title, qty, cost, refund }) => (
-          <li key={id} data-outcome={id}>
-            <span>
-              {title}
-              <small>{qty}</small>
-            </span>
-            <span>
-              {cost}
-              <small>{refund}</small>
-            </span>
-          </li>
-        ))}
-      </Box>
-    </Section>
+    <Box marginInline="bleed">
+      <Section title={t('ipo.order.outcomes')}>
+        <Box as="ul" padInline={12} card ruled>
+          {outcomes.map(({ id, title, qty, cost, refund }) => (
+            <Row
+              key={id}
+              as="li"
+              gap={12}
+              justify="between"
+              padBlock={8}
+              font="body"
+              data-outcome={id}
+            >
+              <Stack as="span">
+                {title}
+                <Text as="small" font="caption" color="text3">
+                  {qty}
+                </Text>
+              </Stack>
+              <Stack as="span" weight={500} tabular textAlign="end">
+                {cost}
+                <Text as="small" font="caption" color="text3">
+                  {refund}
+                </Text>
+              </Stack>
+            </Row>
+          ))}
+        </Box>
+      </Section>
+    </Box>
   );
 }

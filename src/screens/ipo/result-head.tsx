@@ -18,36 +18,38 @@ function Big({ sub }: { readonly sub: SubscriptionView }) {
   const isOwed = isPositive(toPayAmount);
   const of = `application:${id}`;
   return (
-    <Row
-      wrap
-      gap={8}
-      align="end"
-      justify="between"
-      font="caption"
-      color="text3"
-      className={styles['twoBig']}
-    >
-      <span>
+    <Row wrap gap={8} align="end" justify="between" font="caption" color="text3">
+      <Stack as="span">
         <Row as="span" wrap rowGap={4} columnGap={8} align="center">
           {t('ipo.result.won')} <SubscriptionTag status={status} />
           {sub.isAutomatic && <Tag>{t('sub.automatic')}</Tag>}
         </Row>
-        <strong data-field="allotted" {...figureMark({ figure: 'allotted', of })}>
+        <Text
+          as="strong"
+          font="num-l"
+          tabular
+          color="text"
+          data-field="allotted"
+          {...figureMark({ figure: 'allotted', of })}
+        >
           {allottedQty === undefined ? t('common.empty') : shares(allottedQty)}
-        </strong>
-      </span>
+        </Text>
+      </Stack>
       {allottedQty === undefined ? (
-        <span>{t('ipo.result.waiting', { time: time(allotmentAt) })}</span>
+        <Text textAlign="end">{t('ipo.result.waiting', { time: time(allotmentAt) })}</Text>
       ) : (
-        <span data-owed={isOwed}>
+        <Stack as="span" textAlign="end" data-owed={isOwed}>
           {t(isOwed ? 'ipo.result.toPay' : 'ipo.result.paid')}
-          <strong
+          <Text
+            as="strong"
+            font="title"
+            color={isOwed ? 'warn' : 'text'}
             data-field={isOwed ? 'toPay' : 'paid'}
             {...figureMark({ figure: isOwed ? 'cost' : 'paid', of })}
           >
             {money(isOwed ? toPayAmount : paidAmount)}
-          </strong>
-        </span>
+          </Text>
+        </Stack>
       )}
     </Row>
   );

@@ -24,9 +24,8 @@ import {
   StepFoot,
   useSubscriptionLabels,
 } from '#src/offerings/index.ts';
-import { css, IconButton, Section, Stack } from '#src/ui/index.ts';
+import { Box, css, IconButton, Section, Stack } from '#src/ui/index.ts';
 import { DETAIL, tradePath } from './issue-parts.ts';
-import styles from './ipo.module.css';
 import { ResultHead } from './result-head.tsx';
 import { countingOf, useSubsOf } from './use-own-subs.ts';
 
@@ -47,7 +46,7 @@ function Body({ issue, sub, onEnd }: BodyProps) {
   const { id, code, name, isFictional, status, kind } = issue;
   const isOver = status === 'to_be_listed' || status === 'listed';
   return (
-    <Stack gap={8} pad="page" className={styles['detail']} data-issue={id}>
+    <Stack gap={8} pad="page" data-issue={id}>
       <OfferHead
         code={code}
         name={name[language]}
@@ -59,13 +58,19 @@ function Body({ issue, sub, onEnd }: BodyProps) {
       ) : (
         <ResultHead sub={sub} onEnd={onEnd} />
       )}
-      {isOver && <check.Part issueId={id} {...(kind === 'coin' ? { unit: code } : {})} />}
+      {isOver && (
+        <Box marginInline="bleed">
+          <check.Part issueId={id} {...(kind === 'coin' ? { unit: code } : {})} />
+        </Box>
+      )}
       {sub !== undefined && (
-        <Section title={t('common.stages')}>
-          <Stack gap={12} pad={12} card font="body">
-            <SubscriptionTimeline sub={sub} />
-          </Stack>
-        </Section>
+        <Box marginInline="bleed">
+          <Section title={t('common.stages')}>
+            <Stack gap={12} pad={12} card font="body">
+              <SubscriptionTimeline sub={sub} />
+            </Stack>
+          </Section>
+        </Box>
       )}
       {kind === 'ipo' && (
         <Link

@@ -4,15 +4,18 @@ import { lessText } from '#domain/money/ledger-units.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { useSubscriptionLabels } from '#src/offerings/index.ts';
 import { useText } from '#src/kit/index.ts';
-import { Row, Stack, Tag, Text } from '#src/ui/index.ts';
+import { css, Row, Stack, Tag, Text } from '#src/ui/index.ts';
 import { TRANCHE, VIP } from './issue-parts.ts';
-import styles from './vip-strip.module.css';
+import styles from './ipo.module.css';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 type VipStripProps = { readonly issue: IssueView; readonly isMember: boolean };
 
-/** Discounted part for members: its price, the regular one and the saving; locked for others. */
+/**
+ * Discounted part for members: its price, the regular one and the saving; locked for others. Lies
+ * above the link that covers the card.
+ */
 export function VipStrip({ issue, isMember }: VipStripProps) {
   const t = useText('ipo', 'sub');
   const { money, rate } = useSubscriptionLabels(issue.currency);
@@ -20,22 +23,30 @@ export function VipStrip({ issue, isMember }: VipStripProps) {
   if (vipPrice === undefined || issuePrice === undefined) return null;
   const saving = lessText(issuePrice, vipPrice);
   return (
-    <div className={styles['vip']} data-vip={isMember ? 'open' : 'locked'}>
-      {isMember ? <Crown {...ICON} /> : <Lock {...ICON} />}
+    <Row
+      gap={8}
+      align="center"
+      minBlock={52}
+      padInline={12}
+      padBlock={8}
+      surface={2}
+      radius="input"
+      color="text2"
+      position="relative"
+      data-vip={isMember ? 'open' : 'locked'}
+    >
+      {isMember ? (
+        <Crown {...ICON} className={css({ color: 'primary-text' })} />
+      ) : (
+        <Lock {...ICON} />
+      )}
       <Stack as="span" gap={2} fill>
-        <Row
-          as="span"
-          wrap
-          rowGap={2}
-          columnGap={8}
-          align="center"
-          font="num-s"
-          tabular
-          className={styles['vipPrice']}
-        >
+        <Row as="span" wrap rowGap={2} columnGap={8} align="center" font="num-s" tabular>
           <Tag tone="info">VIP</Tag>
-          <strong>{money(vipPrice)}</strong> <s>{money(issuePrice)}</s>{' '}
-          <span>{`-${rate(vipDiscount)}`}</span>
+          <Text as="strong" weight={600} color="text">
+            {money(vipPrice)}
+          </Text>{' '}
+          <s>{money(issuePrice)}</s> <span>{`-${rate(vipDiscount)}`}</span>
         </Row>
         <Text hint>{t('ipo.vipSaving', { amount: money(saving) })}</Text>
         {!isMember && <Text hint>{t('ipo.vipNeeds', { pct: rate(TRANCHE) })}</Text>}
@@ -45,6 +56,6 @@ export function VipStrip({ issue, isMember }: VipStripProps) {
           {t('ipo.becomeVip')}
         </Link>
       )}
-    </div>
+    </Row>
   );
 }

@@ -5,7 +5,7 @@ import { LEGAL_TEXTS } from '#domain/account/legal-texts.ts';
 import { formatDate } from '#domain/text/date-text.ts';
 import { userInfo } from '#protocol/http/account.ts';
 import { type TextKey, Page, call, saveText, session, useLoad, useText } from '#src/kit/index.ts';
-import { classes, css, IconButton, Row, Tag } from '#src/ui/index.ts';
+import { css, IconButton, Row, Tag, Text, Progress } from '#src/ui/index.ts';
 import { PARTS, partKey, type DocumentName, type DocumentPart } from './documents.ts';
 import styles from './legal.module.css';
 
@@ -38,26 +38,55 @@ function goTo(id: string): void {
   part?.focus({ preventScroll: true });
 }
 
+const ENTRY = {
+  display: 'flex',
+  gap: 8,
+  align: 'center',
+  justify: 'between',
+  minBlock: 44,
+  wide: true,
+  line: 'faint-above',
+  font: 'body',
+  textAlign: 'start',
+} as const;
+const CURRENT = css({ ...ENTRY, color: 'primary-text' });
+const OTHER = css({ ...ENTRY, color: 'text2' });
+
 function Contents({ parts, current }: { parts: readonly DocumentPart[]; current: string }) {
   const t = useText('legal');
   const characters = parts.reduce((sum, { text }) => sum + text.length, 0);
   const count = Math.max(1, Math.round(characters / CHARACTERS_A_MINUTE));
   return (
-    <details className={classes(css({ padInline: 12, card: true }), styles['contents'])} open>
-      <summary>
+    <details className={css({ padInline: 12, card: true })} open>
+      <Row
+        as="summary"
+        align="center"
+        justify="between"
+        minBlock={44}
+        font="body"
+        weight={600}
+        cursor="pointer"
+      >
         <span>{t('legal.contents')}</span>
-        <small>{t('legal.minutes', { count })}</small>
-      </summary>
+        <Text as="small" hint>
+          {t('legal.minutes', { count })}
+        </Text>
+      </Row>
       <ol>
         {parts.map(({ id, title }, at) => (
           <li key={id}>
             <button
               type="button"
+              className={id === current ? CURRENT : OTHER}
               aria-current={id === current ? 'true' : undefined}
               onClick={() => goTo(id)}
             >
               <span>{`${at + 1}. ${title}`}</span>
-              {id === current && <small>{t('legal.reading')}</small>}
+              {id === current && (
+                <Text as="small" font="caption">
+                  {t('legal.reading')}
+                </Text>
+              )}
             </button>
           </li>
         ))}
@@ -157,7 +186,7 @@ export function LegalDocument(props: LegalDocumentProps) {
         </>
       }
     >
-      <progress
+      <Progress
         className={styles['progress']}
         max={100}
         value={percent}
@@ -173,7 +202,7 @@ export function LegalDocument(props: LegalDocumentProps) {
         <Contents parts={parts} current={part} />
         {parts.map(({ id, title: heading, text }, at) => (
           <section key={id} id={id} tabIndex={-1} data-part={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{`${at + 1}. ${heading}`}</h2>
+            <Text as="h2" font="title" id={`${id}-title`}>{`${at + 1}. ${heading}`}</Text>
             {text.split('\n').map((line) => (
               <p key={line}>{line}</p>
             ))}

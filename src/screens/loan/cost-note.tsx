@@ -1,7 +1,6 @@
 import { useText } from '#src/kit/index.ts';
 import type { LoanHome } from './loan-types.ts';
-import { classes, css } from '#src/ui/index.ts';
-import styles from './loan.module.css';
+import { css, Row } from '#src/ui/index.ts';
 import { useLoanLabels } from './use-loan-labels.ts';
 
 type Product = LoanHome['products'][number];
@@ -23,8 +22,17 @@ export function CostNote({ currency, loan, amount, interest }: CostNoteProps) {
   const { annualRate, feeRate, effectiveRate, days } = loan;
   const rates = { rate: rate(annualRate), fees: rate(feeRate), cost: rate(effectiveRate), days };
   return (
-    <details className={classes(css({ hint: true }), styles['how'])} data-part="how">
-      <summary>{t('loan.how')}</summary>
+    <details className={css({ hint: true })} data-part="how">
+      <Row
+        as="summary"
+        align="center"
+        minBlock={44}
+        font="body"
+        color="primary-text"
+        cursor="pointer"
+      >
+        {t('loan.how')}
+      </Row>
       <p>{t('loan.howText')}</p>
       <p>{t('loan.howLine', { ...rates, amount: money(amount), interest: money(interest) })}</p>
       <p>{t('loan.howCost')}</p>

@@ -6,6 +6,7 @@ import { userLoan } from '#protocol/http/loans.ts';
 import {
   LoadFrame,
   Page,
+  PageFoot,
   call,
   deferredPart,
   deferredDialog,
@@ -16,7 +17,6 @@ import {
 import { IconLink } from '#src/ui/index.ts';
 import { ApplyFoot, OpenFoot } from './loan-foot.tsx';
 import type { LoanHome } from './loan-types.ts';
-import styles from './loan.module.css';
 import { useLoanActs } from './use-loan-acts.ts';
 import { useWish } from './use-wish.ts';
 
@@ -66,7 +66,7 @@ function Body({ home, reload }: BodyProps) {
       <OpenFoot loan={loan} acts={acts} />
     );
   return (
-    <Frame footer={<div className={styles['foot']}>{foot}</div>}>
+    <Frame footer={<PageFoot gap={8}>{foot}</PageFoot>}>
       {loan === undefined ? (
         <loanApply.Part home={home} wish={wish} />
       ) : (

@@ -1,7 +1,7 @@
 import { Headset, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 import { ClosedNote, IdentityBanner, useText } from '#src/kit/index.ts';
-import { Box, css, KeyValues, ListRow, Section, Stack } from '#src/ui/index.ts';
+import { Box, css, KeyValues, ListRow, Note, Section, Stack, Text } from '#src/ui/index.ts';
 import { CostNote, YearlyCost } from './cost-note.tsx';
 import { AmountStep, TermStep } from './loan-fields.tsx';
 import { useCostRows } from './use-cost-rows.tsx';
@@ -61,19 +61,21 @@ function Products({ home }: { readonly home: LoanHome }) {
   const { money, rate } = useLoanLabels(home.currency);
   return (
     <Section title={t('loan.products')}>
-      <Box as="ul" padInline={12} card>
+      <Box as="ul" padInline={12} card ruled>
         {home.products.map(({ days, annualRate, dailyRate, effectiveRate, fee }) => (
           <li key={days} className={styles['product']}>
-            <strong>{t('common.day', { count: days })}</strong>
+            <Text as="strong" weight={500} color="text">
+              {t('common.day', { count: days })}
+            </Text>
             <span className={styles['yearly']}>
               {`${t('loan.annualRate')} `}
               <YearlyCost currency={home.currency} rate={effectiveRate} of={`loan:${days}d`} />
             </span>
             <span>{t('loan.perYear', { pct: rate(annualRate) })}</span>
             <span>{t('loan.perDay', { pct: rate(dailyRate) })}</span>
-            <span data-figure="fee" data-of={`loan:${days}d`}>
+            <Text textAlign="end" data-figure="fee" data-of={`loan:${days}d`}>
               {/[1-9]/.test(fee) ? money(fee) : t('loan.noFee')}
-            </span>
+            </Text>
           </li>
         ))}
       </Box>
@@ -88,7 +90,7 @@ export function LoanApply({ home, wish }: ApplyProps) {
   const rows = useCostRows({ home, wish });
   const late = { year: rate(home.lateAnnualRate), day: rate(home.lateDailyRate) };
   return (
-    <Stack gap={12} pad="page" className={styles['screen']}>
+    <Stack gap={12} pad="page">
       <ClosedNote product="loan" />
       <IdentityBanner why={t('loan.kycWhy')} />
       <ScoreRow home={home} />
@@ -100,12 +102,10 @@ export function LoanApply({ home, wish }: ApplyProps) {
           <How home={home} wish={wish} />
         </Box>
       )}
-      <p className={styles['warn']}>
-        <TriangleAlert {...ICON} />
+      <Note tone="warn" icon={<TriangleAlert {...ICON} />}>
         {t('loan.lateNote', late)}
-      </p>
-      <p className={styles['info']}>
-        <Headset {...ICON} />
+      </Note>
+      <Note tone="info" icon={<Headset {...ICON} />}>
         <span>
           {`${t('loan.managerNote')} ${t('loan.termsAgain')} `}
           <Link
@@ -121,8 +121,12 @@ export function LoanApply({ home, wish }: ApplyProps) {
             {t('title.service')}
           </Link>
         </span>
-      </p>
-      {home.products.length > 0 && <Products home={home} />}
+      </Note>
+      {home.products.length > 0 && (
+        <Box marginInline="bleed">
+          <Products home={home} />
+        </Box>
+      )}
     </Stack>
   );
 }

@@ -4,7 +4,10 @@ import {
   Box,
   type KeyValue,
   KeyValues,
+  Note,
   Section,
+  Stack,
+  Text,
   Timeline,
   type TimelineStep,
 } from '#src/ui/index.ts';
@@ -28,6 +31,10 @@ const BY = {
   declined: 'loan.byYou',
   expired: 'loan.bySystem',
 } as const satisfies Record<Step, string>;
+
+/** A section has its own gutter. */
+const ON_PAGE = { gap: 12, marginInline: 'bleed' } as const;
+const IN_SHEET = { gap: 8, className: styles['detail'] } as const;
 
 const BAD: readonly Step[] = ['overdue', 'repaymentRefused', 'rejected', 'expired'];
 
@@ -116,31 +123,49 @@ function useTerms(loan: Loan): readonly KeyValue[] {
   ];
 }
 
+/** Why the desk refused a loan or a repayment. */
+function Reason({ loan: { reason } }: { readonly loan: Loan }) {
+  const t = useText('loan');
+  if (reason === undefined) return null;
+  return (
+    <div data-part="reason">
+      <Note tone="danger">
+        <Text as="strong" color="danger">
+          {t('loan.reasonTitle')}
+        </Text>
+        {translate(reason.msgKey as TextKey, reason.args)}
+      </Note>
+    </div>
+  );
+}
+
+type LoanDetailProps = {
+  readonly loan: Loan;
+  /** In a sheet instead of on a page. */
+  readonly inSheet?: boolean;
+};
+
 /** Terms of a loan and its history. */
-export function LoanDetail({ loan }: { readonly loan: Loan }) {
+export function LoanDetail({ loan, inSheet = false }: LoanDetailProps) {
   const t = useText('loan');
   const steps = useLoanSteps(loan);
   const rows = useTerms(loan);
   const words = useStepLabels();
-  const { reason } = loan;
   return (
     <>
-      {reason !== undefined && (
-        <p className={styles['alert']} data-part="reason">
-          <strong>{t('loan.reasonTitle')}</strong>
-          {translate(reason.msgKey as TextKey, reason.args)}
-        </p>
-      )}
-      <Section title={t('loan.terms')} hint={t('loan.loanNo', { id: loan.id.slice(-6) })}>
-        <Box pad={12} card>
-          <KeyValues rows={rows} />
-        </Box>
-      </Section>
-      <Section title={t('common.stages')}>
-        <Box pad={12} card>
-          <Timeline label={t('common.stages')} steps={steps} words={words} />
-        </Box>
-      </Section>
+      <Reason loan={loan} />
+      <Stack {...(inSheet ? IN_SHEET : ON_PAGE)}>
+        <Section title={t('loan.terms')} hint={t('loan.loanNo', { id: loan.id.slice(-6) })}>
+          <Box pad={12} card>
+            <KeyValues rows={rows} />
+          </Box>
+        </Section>
+        <Section title={t('common.stages')}>
+          <Box pad={12} card>
+            <Timeline label={t('common.stages')} steps={steps} words={words} />
+          </Box>
+        </Section>
+      </Stack>
       <PrintReceipt
         id={loan.id}
         title={t('title.loan')}

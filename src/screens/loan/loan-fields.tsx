@@ -88,7 +88,7 @@ export function TermStep({ home, wish }: FieldProps) {
   const t = useText('loan');
   const name = useId();
   return (
-    <fieldset className={styles['terms']}>
+    <fieldset>
       <Text as="legend" hint>
         {t('loan.term')}
       </Text>
@@ -106,6 +106,7 @@ export function TermStep({ home, wish }: FieldProps) {
                 font: 'body',
                 position: 'relative',
                 cursor: 'pointer',
+                focusRing: true,
               }),
               styles['term'],
             )}

@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react';
 import { formatDate } from '#domain/text/date-text.ts';
-import { Link } from 'wouter';
 import { minorUnits, useServerNow, useText } from '#src/kit/index.ts';
-import { Box, KeyValues, Row, Stack, Tag, Text } from '#src/ui/index.ts';
+import { Box, css, KeyValues, Note, Row, Stack, Tag, Text, Progress } from '#src/ui/index.ts';
 import { CostNote } from './cost-note.tsx';
 import { daysUntil, shownDate } from './loan-dates.ts';
 import { LoanDetail } from './loan-detail.tsx';
+import { LoanLink } from './loan-link.tsx';
 import { STATUS, type Loan, type LoanHome } from './loan-types.ts';
 import styles from './loan.module.css';
 import { useOfferRows } from './use-offer-rows.tsx';
@@ -19,16 +19,13 @@ function Review({ loan, isAutomatic }: { readonly loan: Loan; readonly isAutomat
   if (offer === undefined) {
     return (
       <Box pad={12} card data-part="review">
-        <Row
-          as="p"
-          gap={8}
-          align="center"
-          marginBlockEnd={4}
-          font="body-l"
-          className={styles['wait']}
-          role="status"
-        >
-          <Clock aria-hidden size={20} strokeWidth={1.75} />
+        <Row as="p" gap={8} align="center" marginBlockEnd={4} font="body-l" role="status">
+          <Clock
+            aria-hidden
+            size={20}
+            strokeWidth={1.75}
+            className={css({ color: 'primary-text' })}
+          />
           <strong>{t('loan.reviewTitle')}</strong>
         </Row>
         <Text as="p" hint>
@@ -41,15 +38,7 @@ function Review({ loan, isAutomatic }: { readonly loan: Loan; readonly isAutomat
   const values = { applied: money(appliedAmount), amount: money(offer.amount) };
   return (
     <Box pad={12} card data-part="offer">
-      <Row
-        as="p"
-        gap={8}
-        align="center"
-        marginBlockEnd={4}
-        font="body-l"
-        className={styles['wait']}
-        role="status"
-      >
+      <Row as="p" gap={8} align="center" marginBlockEnd={4} font="body-l" role="status">
         <strong>{t('loan.offerTitle')}</strong>
       </Row>
       <Text as="p" hint>
@@ -62,6 +51,26 @@ function Review({ loan, isAutomatic }: { readonly loan: Loan; readonly isAutomat
       )}
       <KeyValues rows={rows} />
       <CostNote currency={loan.currency} loan={offer} {...offer} />
+    </Box>
+  );
+}
+
+type ThirdProps = {
+  readonly name: string;
+  readonly align: 'start' | 'center' | 'end';
+  readonly children: string;
+};
+
+/** One of three figures side by side. */
+function Third({ name, align, children }: ThirdProps) {
+  return (
+    <Box textAlign={align}>
+      <Text as="dt" hint>
+        {name}
+      </Text>
+      <Text as="dd" font="num">
+        {children}
+      </Text>
     </Box>
   );
 }
@@ -100,30 +109,29 @@ function Running({ loan }: { readonly loan: Loan }) {
         {hasLate && ` · ${t('loan.lateLine', { late: money(loan.lateInterest) })}`}
       </Text>
       {loan.isOverdue && <Tag tone="danger">{t('loan.overdue')}</Tag>}
-      <progress
+      <Progress
         className={styles['progress']}
         max={days}
         value={Math.min(days, daysSoFar)}
         aria-label={t('loan.dayOf', { day: daysSoFar, days })}
       />
-      <Row gap={8} justify="between" hint className={styles['span']}>
+      <Row gap={8} justify="between" hint>
         <span>{accepted === undefined ? '' : formatDate(accepted)}</span>
-        <strong>{t('loan.dayOf', { day: daysSoFar, days })}</strong>
+        <Text as="strong" weight={500} color="text">
+          {t('loan.dayOf', { day: daysSoFar, days })}
+        </Text>
         <span>{dueDate === undefined ? '' : shownDate(dueDate)}</span>
       </Row>
       <dl className={styles['trio']}>
-        <div>
-          <dt>{t('loan.atDue')}</dt>
-          <dd>{repaymentAtDue === undefined ? '--' : money(repaymentAtDue)}</dd>
-        </div>
-        <div>
-          <dt>{t('loan.daysLeft')}</dt>
-          <dd>{t('common.day', { count: left })}</dd>
-        </div>
-        <div>
-          <dt>{t('loan.saved')}</dt>
-          <dd>{money(loan.savedNow)}</dd>
-        </div>
+        <Third name={t('loan.atDue')} align="start">
+          {repaymentAtDue === undefined ? '--' : money(repaymentAtDue)}
+        </Third>
+        <Third name={t('loan.daysLeft')} align="center">
+          {t('common.day', { count: left })}
+        </Third>
+        <Third name={t('loan.saved')} align="end">
+          {money(loan.savedNow)}
+        </Third>
       </dl>
     </Box>
   );
@@ -137,19 +145,12 @@ export function LoanOpen({ loan, home }: LoanOpenProps) {
   const { money } = useLoanLabels(loan.currency);
   const isReview = loan.status === 'under_review';
   return (
-    <Stack
-      gap={12}
-      pad="page"
-      className={styles['screen']}
-      data-loan={loan.id}
-      data-status={loan.status}
-    >
+    <Stack gap={12} pad="page" data-loan={loan.id} data-status={loan.status}>
       {isReview ? <Review loan={loan} isAutomatic={home.isAutomatic} /> : <Running loan={loan} />}
       {loan.status === 'repayment_under_review' && (
-        <p className={styles['info']} role="status">
-          <Clock aria-hidden size={20} strokeWidth={1.75} />
+        <Note tone="info" icon={<Clock aria-hidden size={20} strokeWidth={1.75} />} role="status">
           {t('loan.repayReviewText')}
-        </p>
+        </Note>
       )}
       {!isReview && (
         <Text as="p" hint>
@@ -157,9 +158,7 @@ export function LoanOpen({ loan, home }: LoanOpenProps) {
         </Text>
       )}
       <LoanDetail loan={loan} />
-      <Link href="/pages/loan/orders" className={styles['link']}>
-        {t('title.loanRecords')}
-      </Link>
+      <LoanLink href="/pages/loan/orders">{t('title.loanRecords')}</LoanLink>
     </Stack>
   );
 }

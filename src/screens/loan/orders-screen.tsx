@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { userLoanOrders } from '#protocol/http/loans.ts';
 import { Page, PageList, RealOnly, call, useFollow, usePages, useText } from '#src/kit/index.ts';
 import { Box, css, Row, Sheet, Stack, Tag, Text } from '#src/ui/index.ts';
 import { LoanDetail } from './loan-detail.tsx';
+import { LoanLink } from './loan-link.tsx';
 import { STATUS, type Loan } from './loan-types.ts';
 import styles from './loan.module.css';
 import { useLoanLabels } from './use-loan-labels.ts';
@@ -99,11 +100,9 @@ function Orders() {
         closeLabel={t('common.close')}
       >
         {shown !== null && (
-          <Stack gap={8} padBlockEnd={8} className={styles['detail']}>
-            <LoanDetail loan={shown} />
-            <Link href="/pages/loan/index" className={styles['link']}>
-              {t('title.loan')}
-            </Link>
+          <Stack gap={8} padBlockEnd={8}>
+            <LoanDetail loan={shown} inSheet />
+            <LoanLink href="/pages/loan/index">{t('title.loan')}</LoanLink>
           </Stack>
         )}
       </Sheet>

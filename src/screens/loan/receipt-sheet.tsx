@@ -1,10 +1,8 @@
-import { Check } from 'lucide-react';
-import { Link } from 'wouter';
 import { PrintReceipt } from '#src/trading/index.ts';
-import { useText } from '#src/kit/index.ts';
+import { DoneDisc, useText } from '#src/kit/index.ts';
 import { Box, Button, KeyValues, Sheet, Stack, Tag, Text } from '#src/ui/index.ts';
+import { LoanLink } from './loan-link.tsx';
 import { STATUS, type Loan } from './loan-types.ts';
-import styles from './loan.module.css';
 import { useLoanLabels } from './use-loan-labels.ts';
 
 type ReceiptSheetProps = {
@@ -28,9 +26,7 @@ function Repaid({ loan }: { readonly loan: Loan }) {
   ];
   return (
     <Stack gap={12} justifyItems="center" textAlign="center" data-part="receipt">
-      <span aria-hidden className={styles['doneDisc']}>
-        <Check size={28} strokeWidth={2} />
-      </span>
+      <DoneDisc />
       <Text role="status" as="p" font="num-xl" overflowWrap="anywhere">
         {money(loan.repaymentAmount)}
       </Text>
@@ -44,9 +40,7 @@ function Repaid({ loan }: { readonly loan: Loan }) {
         />
         <PrintReceipt id={loan.id} title={t('loan.repaySent')} rows={printed} />
       </Box>
-      <Link href={`/pages/loan/orders?id=${loan.id}`} className={styles['link']}>
-        {t('title.loanRecords')}
-      </Link>
+      <LoanLink href={`/pages/loan/orders?id=${loan.id}`}>{t('title.loanRecords')}</LoanLink>
     </Stack>
   );
 }

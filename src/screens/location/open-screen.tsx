@@ -2,7 +2,7 @@ import { Copy, ExternalLink, MapPin } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { Page, type Place, chosenPlace, copyText, showToast, useText } from '#src/kit/index.ts';
-import { Button, EmptyState, KeyValues, Stack, Text } from '#src/ui/index.ts';
+import { Button, css, EmptyState, KeyValues, Stack, Text } from '#src/ui/index.ts';
 import styles from './location.module.css';
 import { placeOf } from './place-of.ts';
 import { PlaceMap } from './place-map.tsx';
@@ -11,6 +11,21 @@ const OPEN = '/open-location';
 const CHOOSE = '/choose-location';
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const DIGITS = 5;
+
+const MAPS = css({
+  display: 'flex',
+  inline: true,
+  gap: 8,
+  align: 'center',
+  justify: 'center',
+  minBlock: 44,
+  padInline: 16,
+  surface: 2,
+  radius: 'input',
+  font: 'body',
+  weight: 600,
+  color: 'text',
+});
 
 /** Opens the picker. A place chosen there replaces the one from the link. */
 function PickLink({ shown }: { readonly shown: Place | null }) {
@@ -21,7 +36,7 @@ function PickLink({ shown }: { readonly shown: Place | null }) {
     go(OPEN, { replace: true });
   };
   return (
-    <Link href={CHOOSE} className={styles['maps']} onClick={leaveLink}>
+    <Link href={CHOOSE} className={MAPS} onClick={leaveLink}>
       {t('place.pick')}
     </Link>
   );
@@ -50,7 +65,7 @@ function Shown({ place }: { readonly place: Place }) {
           <Button icon={<Copy {...ICON} />} onClick={() => void copy()}>
             {t('place.copy')}
           </Button>
-          <a href={`geo:${north},${east}?q=${north},${east}`} className={styles['maps']}>
+          <a href={`geo:${north},${east}?q=${north},${east}`} className={MAPS}>
             <ExternalLink {...ICON} />
             {t('place.maps')}
           </a>

@@ -1,6 +1,6 @@
 import { useText } from '#src/kit/index.ts';
 import type { GeoPoint } from '#domain/geo/distance.ts';
-import { Box, classes, css } from '#src/ui/index.ts';
+import { Box, css } from '#src/ui/index.ts';
 import styles from './location.module.css';
 import { MAP, outlinePath, spotOf } from './projection.ts';
 
@@ -28,7 +28,13 @@ export function PlaceMap({ points, chosen, own, onChoose }: PlaceMapProps) {
         viewBox={`0 0 ${MAP.width} ${MAP.height}`}
         data-part="map"
       >
-        <path d={LAND} className={styles['land']} />
+        <path
+          d={LAND}
+          fill="var(--surface3)"
+          stroke="var(--border-strong)"
+          strokeWidth={0.75}
+          strokeLinejoin="round"
+        />
         {points.map((point, at) => {
           const { x, y } = spotOf(point);
           const isChosen = chosen !== null && point.name === chosen.name;
@@ -36,16 +42,36 @@ export function PlaceMap({ points, chosen, own, onChoose }: PlaceMapProps) {
             <g
               key={`${point.name} ${point.lat}`}
               transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
-              className={classes(css({ cursor: 'pointer' }), styles['pin'])}
+              className={css({ cursor: 'pointer' })}
               data-chosen={isChosen}
               onClick={() => onChoose(at)}
             >
-              <path d={PIN} />
-              <text y={-10.5}>{at + 1}</text>
+              <path
+                d={PIN}
+                fill={isChosen ? 'var(--primary-fill)' : 'var(--text3)'}
+                stroke="var(--bg)"
+                strokeWidth={1}
+              />
+              <text
+                y={-10.5}
+                fill={isChosen ? 'var(--on-fill)' : 'var(--bg)'}
+                className={styles['number']}
+              >
+                {at + 1}
+              </text>
             </g>
           );
         })}
-        {here !== null && <circle cx={here.x} cy={here.y} r={5} className={styles['here']} />}
+        {here !== null && (
+          <circle
+            cx={here.x}
+            cy={here.y}
+            r={5}
+            fill="var(--on-fill)"
+            stroke="var(--primary)"
+            strokeWidth={4}
+          />
+        )}
       </svg>
       <span className={styles['plan']}>{t('place.plan')}</span>
     </Box>

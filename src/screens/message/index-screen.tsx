@@ -3,9 +3,9 @@ import { Link, useSearchParams } from 'wouter';
 import { userNoticeRead } from '#protocol/http/content.ts';
 import { Page, putUnread, useCommand, useText } from '#src/kit/index.ts';
 import { NoticeList, UnreadCount, useNotices, useUnread } from '#src/person/index.ts';
-import { Button, classes, css, Row, Segmented, Stack, Text } from '#src/ui/index.ts';
+import { Button, css, Row, Segmented, Stack, Text } from '#src/ui/index.ts';
+import { MessageIcon } from './message-icon.tsx';
 import { PersonalPart } from './personal-part.tsx';
-import styles from './message.module.css';
 
 type Segment = 'personal' | 'platform';
 const SEGMENTS: readonly Segment[] = ['personal', 'platform'];
@@ -28,7 +28,7 @@ function PlatformPart() {
         <Button
           kind="text"
           size="s"
-          className={styles['all']}
+          className={css({ justifySelf: 'end' })}
           busy={sending.busy}
           onClick={() => void readAll()}
         >
@@ -47,35 +47,24 @@ function AnswersRow({ count }: { readonly count: number }) {
   return (
     <Link
       href="/pages/user/service"
-      className={classes(
-        css({
-          display: 'flex',
-          gap: 12,
-          align: 'center',
-          minBlock: 44,
-          padInline: 12,
-          padBlock: 8,
-          card: true,
-        }),
-        styles['answers'],
-      )}
+      className={css({
+        display: 'flex',
+        gap: 12,
+        align: 'center',
+        minBlock: 44,
+        padInline: 12,
+        padBlock: 8,
+        card: true,
+      })}
       data-answers={count}
     >
-      <Stack
-        aria-hidden
-        as="span"
-        place="center"
-        rigid
-        square={36}
-        surface={2}
-        radius="input"
-        color="text2"
-        className={styles['icon']}
-      >
+      <MessageIcon accent="primary">
         <Headphones size={20} strokeWidth={1.75} />
-      </Stack>
+      </MessageIcon>
       <Stack as="span" gap={4} fill>
-        <strong>{t('title.service')}</strong>
+        <Text as="strong" font="body-l" weight={600} color="text">
+          {t('title.service')}
+        </Text>
         <Text font="body" color="text2" overflowWrap="anywhere">
           {t('message.answers', { count })}
         </Text>

@@ -4,7 +4,8 @@ import { formatDateTime } from '#domain/text/date-text.ts';
 import type { MessageView } from '#protocol/http/content.ts';
 import { useLanguage, useText } from '#src/kit/index.ts';
 import { aboutOf, pathOf, messageText } from './message-labels.ts';
-import { Row, Stack, Text } from '#src/ui/index.ts';
+import { css, Row, Stack, Text } from '#src/ui/index.ts';
+import { MessageIcon } from './message-icon.tsx';
 import styles from './message.module.css';
 
 const ICONS = {
@@ -13,6 +14,15 @@ const ICONS = {
   ipo: Sprout,
   risk: TriangleAlert,
   system: ShieldCheck,
+} as const;
+
+/** Accents of unread messages; the other kinds have none. */
+const ACCENTS = {
+  orders: 'ok',
+  funds: undefined,
+  ipo: 'primary',
+  risk: 'warn',
+  system: undefined,
 } as const;
 
 type MessageRowProps = {
@@ -35,36 +45,19 @@ export function MessageRow({ message, onRead }: MessageRowProps) {
       align="start"
       padBlock={12}
       line="faint-above"
-      className={styles['message']}
       data-message={id}
       data-kind={kind}
       data-read={isRead}
     >
-      <Stack
-        aria-hidden
-        as="span"
-        place="center"
-        rigid
-        square={36}
-        surface={2}
-        radius="input"
-        color="text2"
-        className={styles['icon']}
-        data-kind={kind}
-      >
+      <MessageIcon accent={isRead ? undefined : ACCENTS[kind]} kind={kind}>
         <Icon size={20} strokeWidth={1.75} />
-      </Stack>
+      </MessageIcon>
       <Stack gap={4} fill>
-        <Row
-          as="p"
-          wrap
-          columnGap={8}
-          align="baseline"
-          justify="between"
-          className={styles['head']}
-        >
-          <strong>{aboutOf(message)}</strong>
-          <time>{formatDateTime(ts, language)}</time>
+        <Row as="p" wrap columnGap={8} align="baseline" justify="between">
+          <Text as="strong" font="body-l" weight={600} color={isRead ? 'text2' : 'text'}>
+            {aboutOf(message)}
+          </Text>
+          <time className={css({ hint: true })}>{formatDateTime(ts, language)}</time>
         </Row>
         <Text as="p" font="body" color="text2" overflowWrap="anywhere">
           {messageText(message)}

@@ -21,10 +21,9 @@ import {
   useServerMinute,
   useText,
 } from '#src/kit/index.ts';
-import { Button, Chip, ChipRow, EmptyState, SkeletonRows, Text } from '#src/ui/index.ts';
+import { Button, Chip, ChipRow, css, EmptyState, SkeletonRows, Text } from '#src/ui/index.ts';
 import { MessageRow } from './message-row.tsx';
 import { useMessageTexts } from './message-labels.ts';
-import styles from './message.module.css';
 import { readAllMessages } from './read-all.ts';
 
 const KINDS = ['all', ...MESSAGE_KINDS] as const;
@@ -111,7 +110,7 @@ export function PersonalPart() {
         ))}
       </ChipRow>
       {personal > 0 && (
-        <Button kind="text" size="s" className={styles['all']} onClick={() => read()}>
+        <Button kind="text" size="s" className={css({ justifySelf: 'end' })} onClick={() => read()}>
           {t('notice.markAllRead')}
         </Button>
       )}
