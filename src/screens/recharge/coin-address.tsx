@@ -14,8 +14,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import type { CoinNetwork } from '#src/money/index.ts';
-import { Button, Row, Text } from '#src/ui/index.ts';
-import styles from './recharge.module.css';
+import { Button, Row, Text, Stack } from '#src/ui/index.ts';
 
 type CoinAddressProps = {
   readonly asset: string;
@@ -34,7 +33,7 @@ function Generate({ asset, network, onMade }: CoinAddressProps & { readonly onMa
       onMade();
     });
   return (
-    <div className={styles['card']}>
+    <Stack gap={12} pad={12} card>
       <Text as="p" hint textAlign="center">
         {t('deposit.addressOf', { coin: asset, network: network.shortName })}
       </Text>
@@ -42,7 +41,7 @@ function Generate({ asset, network, onMade }: CoinAddressProps & { readonly onMa
       <Button wide size="l" kind="primary" busy={busy} onClick={() => void make()}>
         {t('deposit.generateAddress')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -55,7 +54,7 @@ function Shown({ asset, network, isTest, address, memo }: ShownProps) {
   const t = useText('deposit', 'coin', 'wallet');
   const names = { coin: asset, network: network.shortName };
   return (
-    <div className={styles['card']}>
+    <Stack gap={12} pad={12} card>
       <Text as="p" hint textAlign="center">
         {t('deposit.addressOf', names)}
       </Text>
@@ -74,7 +73,7 @@ function Shown({ asset, network, isTest, address, memo }: ShownProps) {
           <NoteBox tone="danger">{t('deposit.memoNeeded', { name: t('coin.memo') })}</NoteBox>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

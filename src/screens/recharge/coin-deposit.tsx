@@ -9,9 +9,10 @@ import {
   deferredPart,
   useMoneyLabels,
   useText,
+  MoneyForm,
 } from '#src/kit/index.ts';
 import { type CoinNetwork, type Coins, NetworkPick, networksOf } from '#src/money/index.ts';
-import { SelectMenu, Stack, Text } from '#src/ui/index.ts';
+import { SelectMenu, Stack, Text, Row } from '#src/ui/index.ts';
 import { CoinAddress } from './coin-address.tsx';
 import { CoinWaiting } from './coin-waiting.tsx';
 import styles from './recharge.module.css';
@@ -29,12 +30,14 @@ function NetworkFacts({ asset, network }: OnNetwork) {
     { name: t('wallet.time'), value: words.about(network.expectedMs) },
   ];
   return (
-    <Stack as="dl" columns={2} rowGap={8} columnGap={24} className={styles['grid']}>
+    <Stack as="dl" columns={2} rowGap={8} columnGap={24} className={styles['columns']}>
       {facts.map(({ name, value }) => (
-        <div key={name}>
+        <Row key={name} gap={8} justify="between" hint>
           <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+          <Text as="dd" font="num-s" color="text" textAlign="end">
+            {value}
+          </Text>
+        </Row>
       ))}
     </Stack>
   );
@@ -55,7 +58,7 @@ function CoinAndBalance({ coins, asset, onAsset }: CoinDepositProps) {
   const t = useText('wallet', 'funds');
   const { balances, loaded } = useSnapshot(accountBook);
   return (
-    <div className={styles['pair']}>
+    <Stack columns={2} gap={8} align="start" className={styles['columns']}>
       <Labelled label={t('wallet.currency')}>
         <SelectMenu
           label={t('wallet.currency')}
@@ -65,15 +68,24 @@ function CoinAndBalance({ coins, asset, onAsset }: CoinDepositProps) {
         />
       </Labelled>
       <Labelled label={t('funds.balance')}>
-        <span className={styles['box']}>
+        <Row
+          as="span"
+          align="center"
+          minBlock={48}
+          padInline={12}
+          surface={1}
+          radius="input"
+          font="body-l"
+          weight={500}
+        >
           {loaded ? (
             <Amount value={balanceOf(balances, asset).available} asset={asset} />
           ) : (
             t('common.empty')
           )}
-        </span>
+        </Row>
       </Labelled>
-    </div>
+    </Stack>
   );
 }
 
@@ -86,7 +98,7 @@ export function CoinDeposit(props: CoinDepositProps) {
   const networks = networksOf(coins, asset);
   const network = networks.find((one) => one.network === picked);
   return (
-    <div className={styles['form']} data-coin={asset}>
+    <MoneyForm data-coin={asset}>
       <CoinAndBalance {...props} />
       <NetworkPick networks={networks} value={picked} onChange={setPicked} />
       {network === undefined ? (
@@ -120,6 +132,6 @@ export function CoinDeposit(props: CoinDepositProps) {
       <Text as="p" padBlockStart={8} font="caption" color="text3">
         {t('risk.crypto')}
       </Text>
-    </div>
+    </MoneyForm>
   );
 }

@@ -2,9 +2,16 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { matchesText } from '#domain/text/search.ts';
-import { LoadFrame, MoneyRealOnly, Page, useMoneyLabels, useText } from '#src/kit/index.ts';
+import {
+  LoadFrame,
+  MoneyRealOnly,
+  Page,
+  useMoneyLabels,
+  useText,
+  MoneyCards,
+} from '#src/kit/index.ts';
 import { type Coins, RecordList, useCoins } from '#src/money/index.ts';
-import { EmptyState, ListRow, Rows, Section, TextField } from '#src/ui/index.ts';
+import { EmptyState, ListRow, Rows, Section, TextField, Box, classes } from '#src/ui/index.ts';
 import styles from './recharge.module.css';
 
 type CoinRow = Coins['items'][number];
@@ -19,7 +26,7 @@ function Coin({ coin }: { readonly coin: CoinRow }) {
   return (
     <Link href={`/pages/recharge/coinRecharge?symbol=${asset}`} asChild>
       <ListRow
-        className={styles['coin']}
+        className={classes(styles['wraps'], styles['coin'])}
         data-coin={asset}
         title={asset}
         detail={t('deposit.networks', { names })}
@@ -70,13 +77,13 @@ export default function CoinRechargeListScreen() {
     <Page title={t('title.coinRechargeList')} pulls narrow>
       <MoneyRealOnly>
         <div>
-          <div className={styles['screen']}>
+          <MoneyCards>
             <CoinList />
-          </div>
+          </MoneyCards>
           <Section title={t('deposit.recent')}>
-            <div className={styles['wide']}>
+            <Box marginInline="bleed">
               <RecordList kind="coinDeposit" />
-            </div>
+            </Box>
           </Section>
         </div>
       </MoneyRealOnly>

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { coinRechargeOrders, type DepositView } from '#protocol/http/deposits.ts';
 import { call, shortAddress, useFollow, useMoneyLabels, useText } from '#src/kit/index.ts';
 import { recordPath, statusWord } from '#src/money/index.ts';
-import { Row, Tag, Text } from '#src/ui/index.ts';
+import { Row, Tag, Text, Stack, css } from '#src/ui/index.ts';
 import styles from './recharge.module.css';
 
 const SHOWN = 3;
@@ -18,23 +18,37 @@ function Waiting({ deposit }: { readonly deposit: DepositView }) {
   return (
     <Link
       href={recordPath(deposit)}
-      className={styles['waiting']}
+      className={css({ display: 'grid', gap: 8, pad: 12, card: true, color: 'text' })}
       data-record={deposit.id}
       data-status={status}
     >
-      <Row as="span" gap={8} align="center" justify="between" font="num" className={styles['line']}>
+      <Row
+        as="span"
+        gap={8}
+        align="center"
+        justify="between"
+        font="num"
+        className={styles['wraps']}
+      >
         <strong>{words.amount(deposit.credited ?? deposit.amount, deposit.asset)}</strong>
         <Tag tone={tone}>{t(key)}</Tag>
       </Row>
       {status === 'pending' && (
-        <Row as="span" gap={12} align="center" font="caption" className={styles['counting']}>
-          <span aria-hidden className={styles['bar']} style={style} />
+        <Row as="span" gap={12} align="center" font="caption" className={styles['wraps']}>
+          <Text aria-hidden grow className={styles['bar']} style={style} />
           <span data-part="confirmations">
             {t('deposit.confirmations', { n: confirmations, all })}
           </span>
         </Row>
       )}
-      <Row as="span" gap={8} align="center" justify="between" font="num" className={styles['line']}>
+      <Row
+        as="span"
+        gap={8}
+        align="center"
+        justify="between"
+        font="num"
+        className={styles['wraps']}
+      >
         <Text font="caption" color="text3">
           {txHash === undefined ? deposit.number : `${t('coin.txid')} ${shortAddress(txHash)}`}
         </Text>
@@ -59,10 +73,10 @@ export function CoinWaiting({ asset, turn }: { readonly asset: string; readonly 
   );
   if (data === null || data.items.length === 0) return null;
   return (
-    <section aria-label={t('deposit.waiting')} className={styles['list']}>
+    <Stack as="section" gap={8} aria-label={t('deposit.waiting')}>
       {data.items.map((deposit) => (
         <Waiting key={deposit.id} deposit={deposit} />
       ))}
-    </section>
+    </Stack>
   );
 }

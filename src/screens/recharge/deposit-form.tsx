@@ -16,8 +16,10 @@ import {
   CopyField,
   inFours,
   isKnownPath,
+  MoneyForm,
+  IconTile,
 } from '#src/kit/index.ts';
-import { Box, Button, css, Row, Text, TextField } from '#src/ui/index.ts';
+import { Box, Button, css, Row, Text, TextField, Stack } from '#src/ui/index.ts';
 import { channelName } from './channel-name.ts';
 import type { Opened } from './open-channel.tsx';
 import { ReceiptField } from './receipt-field.tsx';
@@ -59,7 +61,7 @@ function Fields({ channel, announce }: FieldsProps) {
           </Text>
         }
       />
-      <div className={styles['pair']}>
+      <Stack columns={2} gap={8} align="start" className={styles['columns']}>
         <ReceiptField
           slot={announce.receipt}
           label={
@@ -77,7 +79,7 @@ function Fields({ channel, announce }: FieldsProps) {
           onChange={({ target }) => announce.setQueryNo(target.value)}
           hint={t('deposit.queryNoHint')}
         />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -85,11 +87,13 @@ function Fields({ channel, announce }: FieldsProps) {
 function Head({ channel }: { readonly channel: Channel }) {
   const t = useText('deposit');
   return (
-    <Row gap={8} align="center" className={styles['head']}>
-      <span className={styles['tile']}>
+    <Row gap={8} align="center" className={styles['wraps']}>
+      <IconTile size={32} radius="input">
         {channel.kind === 'bank' ? <Landmark {...ICON} /> : <FileText {...ICON} />}
-      </span>
-      <h2>{t(channelName(channel.nameKey))}</h2>
+      </IconTile>
+      <Text as="h2" grow className={styles['name']}>
+        {t(channelName(channel.nameKey))}
+      </Text>
       <VenueTag size="m" />
     </Row>
   );
@@ -152,7 +156,7 @@ export function DepositForm({ channel, opened }: FormProps) {
   const { sending, whyNot } = announce;
   const isTest = venue?.simulated === true;
   return (
-    <div className={styles['form']} data-channel={channel.id}>
+    <MoneyForm data-channel={channel.id}>
       <IdentityBanner />
       <Head channel={channel} />
       <Closed channel={channel} />
@@ -179,6 +183,6 @@ export function DepositForm({ channel, opened }: FormProps) {
           {t('deposit.sent')}
         </Button>
       </ActionBar>
-    </div>
+    </MoneyForm>
   );
 }

@@ -1,12 +1,11 @@
 import { useSearchParams } from 'wouter';
-import { LoadFrame, MoneyRealOnly, Page, useText } from '#src/kit/index.ts';
-import { EmptyState } from '#src/ui/index.ts';
+import { LoadFrame, MoneyRealOnly, Page, useText, MoneyCards } from '#src/kit/index.ts';
+import { EmptyState, Text } from '#src/ui/index.ts';
 import { ChannelCard } from './channel-card.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { HistoryLink } from './history-link.tsx';
 import { lastUsed } from './last-used.ts';
 import { OpenChannel } from './open-channel.tsx';
-import styles from './recharge.module.css';
 import { useChannels, type Channel } from './use-channels.ts';
 
 type DepositPageProps = {
@@ -34,12 +33,14 @@ function Chosen({ kind }: Pick<DepositPageProps, 'kind'>) {
         }
         if (own.length === 0) return <EmptyState text={t('deposit.noChannels')} />;
         return (
-          <div className={styles['screen']}>
-            <h2 className={styles['label']}>{t('deposit.pickChannel')}</h2>
+          <MoneyCards>
+            <Text as="h2" padBlockStart={8} hint>
+              {t('deposit.pickChannel')}
+            </Text>
             {own.map((one) => (
               <ChannelCard key={one.id} channel={one} isLast={one.id === lastUsed(items)} />
             ))}
-          </div>
+          </MoneyCards>
         );
       }}
     </LoadFrame>

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { userRechargeOrders, type DepositView } from '#protocol/http/deposits.ts';
 import { call, useFollow, useMoneyLabels, useText } from '#src/kit/index.ts';
 import { RecordTimeline, isOver, recordPath, statusWord } from '#src/money/index.ts';
-import { Row, Section, Tag, Text } from '#src/ui/index.ts';
+import { Row, Section, Tag, Text, Box, Stack, css } from '#src/ui/index.ts';
 import styles from './recharge.module.css';
 
 const FOLLOWED = {
@@ -23,16 +23,16 @@ export function LastDeposit({ kind }: { readonly kind: 'bank' | 'offline' }) {
   if (last === undefined) return null;
   const { key, tone } = statusWord(last);
   return (
-    <div className={styles['wide']}>
+    <Box marginInline="bleed">
       <Section title={t('deposit.last')} hint={<Tag tone={tone}>{t(key)}</Tag>}>
-        <div className={styles['card']} data-record={last.id}>
+        <Stack gap={12} pad={12} card data-record={last.id}>
           <Row
             as="p"
             gap={8}
             align="center"
             justify="between"
             font="num"
-            className={styles['line']}
+            className={styles['wraps']}
           >
             <strong>{words.amount(last.amount, last.asset)}</strong>
             <Text font="caption" color="text3">
@@ -40,11 +40,21 @@ export function LastDeposit({ kind }: { readonly kind: 'bank' | 'offline' }) {
             </Text>
           </Row>
           <RecordTimeline record={last} />
-          <Link href={recordPath(last)} className={styles['link']}>
+          <Link
+            href={recordPath(last)}
+            className={css({
+              display: 'flex',
+              inline: true,
+              align: 'center',
+              minBlock: 44,
+              font: 'body',
+              color: 'primary-text',
+            })}
+          >
             {t('common.details')}
           </Link>
-        </div>
+        </Stack>
       </Section>
-    </div>
+    </Box>
   );
 }

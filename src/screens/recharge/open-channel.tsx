@@ -1,9 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { userRechargeOpen } from '#protocol/http/deposits.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { FormError, LoadFrame, change, useForm, useLoad, useText } from '#src/kit/index.ts';
+import {
+  FormError,
+  LoadFrame,
+  change,
+  useForm,
+  useLoad,
+  useText,
+  MoneyForm,
+} from '#src/kit/index.ts';
 import { Button, PasswordField } from '#src/ui/index.ts';
-import styles from './recharge.module.css';
 import type { Channel } from './use-channels.ts';
 
 /** Account of a payment method, with the reference of the next deposit. */
@@ -31,9 +38,7 @@ function WithPassword({ channel, children }: OpenProps) {
     setPassword('');
   };
   return (
-    <form
-      noValidate
-      className={styles['form']}
+    <MoneyForm
       onSubmit={(event) => {
         event.preventDefault();
         void open();
@@ -52,7 +57,7 @@ function WithPassword({ channel, children }: OpenProps) {
       <Button submit kind="primary" size="l" wide busy={busy} disabled={password === ''}>
         {t('deposit.showAccount')}
       </Button>
-    </form>
+    </MoneyForm>
   );
 }
 

@@ -8,7 +8,7 @@ import {
   describeError,
   useText,
 } from '#src/kit/index.ts';
-import { IconButton, Text } from '#src/ui/index.ts';
+import { IconButton, Text, css } from '#src/ui/index.ts';
 import styles from './recharge.module.css';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -52,8 +52,10 @@ export function ReceiptField({ slot, label }: ReceiptFieldProps) {
     if (state.kind === 'done') {
       return (
         <span className={styles['receipt']} data-receipt={state.id}>
-          <Check {...ICON} />
-          <span role="status">{t('deposit.receiptThere')}</span>
+          <Check {...ICON} className={css({ color: 'ok' })} />
+          <Text grow role="status">
+            {t('deposit.receiptThere')}
+          </Text>
           <IconButton label={t('deposit.removeReceipt')} onClick={slot.clear}>
             <Trash2 {...ICON} />
           </IconButton>
@@ -62,7 +64,7 @@ export function ReceiptField({ slot, label }: ReceiptFieldProps) {
     }
     return (
       <button type="button" className={styles['receipt']} onClick={() => file.current?.click()}>
-        <Upload {...ICON} />
+        <Upload {...ICON} className={css({ color: 'text2' })} />
         {t('deposit.uploadReceipt')}
       </button>
     );

@@ -1,9 +1,8 @@
 import { useSearchParams } from 'wouter';
-import { LoadFrame, MoneyRealOnly, Page, useText } from '#src/kit/index.ts';
+import { LoadFrame, MoneyRealOnly, Page, useText, MoneyCards } from '#src/kit/index.ts';
 import { EmptyState, Text } from '#src/ui/index.ts';
 import { ChannelCard } from './channel-card.tsx';
 import { lastUsed } from './last-used.ts';
-import styles from './recharge.module.css';
 import { useChannels } from './use-channels.ts';
 
 function Ways() {
@@ -18,14 +17,14 @@ function Ways() {
         const last = lastUsed(items);
         if (shown.length === 0) return <EmptyState text={t('deposit.noChannels')} />;
         return (
-          <div className={styles['screen']}>
+          <MoneyCards>
             {shown.map((one) => (
               <ChannelCard key={one.id} channel={one} isLast={one.id === last} />
             ))}
             <Text as="p" padBlockStart={8} font="caption" color="text3">
               {`${t('deposit.ownAccountOnly')} ${t('deposit.sameNameNote')}`}
             </Text>
-          </div>
+          </MoneyCards>
         );
       }}
     </LoadFrame>

@@ -9,12 +9,12 @@ import {
   Page,
   useMoneyLabels,
   useText,
+  MoneyCards,
 } from '#src/kit/index.ts';
 import { networksOf, useCoins } from '#src/money/index.ts';
 import { HistoryLink } from './history-link.tsx';
 import { lastUsed } from './last-used.ts';
 import { Text } from '#src/ui/index.ts';
-import styles from './recharge.module.css';
 import { channelPath, useChannels, type Channel, type Channels } from './use-channels.ts';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -141,14 +141,16 @@ export default function RechargeScreen() {
   return (
     <Page title={t('title.recharge')} pulls narrow actions={<HistoryLink tab="bank" />}>
       <MoneyRealOnly>
-        <div className={styles['screen']}>
+        <MoneyCards>
           <AccountHead />
-          <h2 className={styles['label']}>{t('title.rechargeChannel')}</h2>
+          <Text as="h2" padBlockStart={8} hint>
+            {t('title.rechargeChannel')}
+          </Text>
           <Ways />
           <Text as="p" padBlockStart={8} font="caption" color="text3">
             {`${t('deposit.ownAccountOnly')} ${t('deposit.sameNameNote')}`}
           </Text>
-        </div>
+        </MoneyCards>
       </MoneyRealOnly>
     </Page>
   );

@@ -19,15 +19,21 @@ import {
   useLoad,
   useText,
 } from '#src/kit/index.ts';
-import { Button, css, Stack, TextField } from '#src/ui/index.ts';
+import { Button, css, Stack, TextField, Row } from '#src/ui/index.ts';
 import { emptyFields, TYPED_FIELDS, type BankFields, type TypedField } from './bank-fields.ts';
 import { CardholderField } from './cardholder-field.tsx';
-import styles from './wallet.module.css';
 
 type Templates = DataOf<typeof bankTemplates>;
 type Field = TypedField | 'iban' | 'cardholder';
 
 const LIST = '/pages/wallet/bankList';
+const FORM = css({
+  display: 'grid',
+  gap: 12,
+  padInline: 'gutter',
+  padBlockStart: 12,
+  padBlockEnd: 24,
+});
 
 const REFUSALS: Readonly<Record<string, Field>> = {
   'valid.ibanInvalid': 'iban',
@@ -78,11 +84,17 @@ function MoreFields({ templates, fields, swift, wrong, onChange }: MoreFieldsPro
   return (
     <>
       {first !== undefined && line(first)}
-      <details
-        className={styles['more']}
-        open={others.some(({ name }) => wrong[name] !== undefined)}
-      >
-        <summary>{t('bank.moreFields')}</summary>
+      <details open={others.some(({ name }) => wrong[name] !== undefined)}>
+        <Row
+          as="summary"
+          align="center"
+          minBlock={44}
+          font="body"
+          color="primary-text"
+          cursor="pointer"
+        >
+          {t('bank.moreFields')}
+        </Row>
         <Stack gap={12}>{others.map(line)}</Stack>
       </details>
     </>
@@ -116,13 +128,7 @@ function BankForm({ templates }: { readonly templates: Templates }) {
   return (
     <form
       noValidate
-      className={css({
-        display: 'grid',
-        gap: 12,
-        padInline: 'gutter',
-        padBlockStart: 12,
-        padBlockEnd: 24,
-      })}
+      className={FORM}
       onSubmit={(event) => {
         event.preventDefault();
         void save();

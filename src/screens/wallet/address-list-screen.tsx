@@ -2,8 +2,27 @@ import { Plus, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { coinWithdrawAddress, type WalletAddressView } from '#protocol/http/withdrawals.ts';
-import { LoadFrame, MoneyRealOnly, NoteBox, Page, call, useLoad, useText } from '#src/kit/index.ts';
-import { Button, Chip, ChipRow, EmptyState, IconLink, Row, Text } from '#src/ui/index.ts';
+import {
+  LoadFrame,
+  MoneyRealOnly,
+  NoteBox,
+  Page,
+  call,
+  useLoad,
+  useText,
+  MoneyCards,
+} from '#src/kit/index.ts';
+import {
+  Button,
+  Chip,
+  ChipRow,
+  EmptyState,
+  IconLink,
+  Row,
+  Text,
+  Box,
+  Stack,
+} from '#src/ui/index.ts';
 import { AddressCard } from './address-card.tsx';
 import styles from './wallet.module.css';
 
@@ -25,15 +44,17 @@ function List({ items, max, onDeleted }: ListProps) {
   const shown = items.filter((one) => asset === ALL || one.asset === asset);
   const isFull = items.length >= max;
   return (
-    <div className={styles['screen']}>
-      <Row gap={8} align="center" justify="between" className={styles['top']}>
-        <ChipRow label={t('wallet.currency')}>
-          {[ALL, ...assets].map((one) => (
-            <Chip key={one} selected={one === asset} onClick={() => setAsset(one)}>
-              {one === ALL ? t('common.all') : one}
-            </Chip>
-          ))}
-        </ChipRow>
+    <MoneyCards>
+      <Row gap={8} align="center" justify="between">
+        <Box fill className={styles['chips']}>
+          <ChipRow label={t('wallet.currency')}>
+            {[ALL, ...assets].map((one) => (
+              <Chip key={one} selected={one === asset} onClick={() => setAsset(one)}>
+                {one === ALL ? t('common.all') : one}
+              </Chip>
+            ))}
+          </ChipRow>
+        </Box>
         <Text rigid hint>
           {t('wallet.savedCount', { n: items.length, max })}
         </Text>
@@ -42,11 +63,11 @@ function List({ items, max, onDeleted }: ListProps) {
         {t('wallet.waitNote')}
       </NoteBox>
       {items.length === 0 && <EmptyState text={t('wallet.noneYet')} />}
-      <ul className={styles['list']} aria-label={t('title.addressList')}>
+      <Stack as="ul" gap={8} aria-label={t('title.addressList')}>
         {shown.map((saved) => (
           <AddressCard key={saved.id} saved={saved} onDeleted={onDeleted} />
         ))}
-      </ul>
+      </Stack>
       <Button
         wide
         size="l"
@@ -58,7 +79,7 @@ function List({ items, max, onDeleted }: ListProps) {
       >
         {t('title.addAddress')}
       </Button>
-    </div>
+    </MoneyCards>
   );
 }
 

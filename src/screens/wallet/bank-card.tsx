@@ -11,8 +11,9 @@ import {
   showToast,
   useIsPast,
   useText,
+  IconTile,
 } from '#src/kit/index.ts';
-import { Button, IconButton, Row, Text } from '#src/ui/index.ts';
+import { Button, IconButton, Row, Text, Stack } from '#src/ui/index.ts';
 import { useRemoval } from './use-removal.ts';
 import styles from './wallet.module.css';
 
@@ -32,10 +33,16 @@ function AccountNumber({ card }: { readonly card: BankCardView }) {
   };
   const isShown = whole !== null;
   return (
-    <Row gap={8} align="center" justify="between" className={styles['top']}>
-      <span className={styles['number']} data-part="number">
+    <Row gap={8} align="center" justify="between">
+      <Text
+        fill
+        color="text2"
+        overflowWrap="anywhere"
+        className={styles['number']}
+        data-part="number"
+      >
         {inFours(whole ?? card.accountNumber)}
-      </span>
+      </Text>
       <IconButton
         label={t(isShown ? 'bank.hideNumber' : 'bank.showNumber')}
         onClick={() => (isShown ? setWhole(null) : void show())}
@@ -61,19 +68,19 @@ export function BankCard({ card, onDeleted }: BankCardProps) {
     onRemoved: onDeleted,
   });
   return (
-    <li className={styles['card']} data-card={card.id}>
+    <Stack as="li" gap={8} pad={12} card data-card={card.id}>
       <Row gap={12} align="center">
-        <span className={styles['tile']}>
+        <IconTile>
           <Landmark {...ICON} />
-        </span>
-        <span className={styles['words']}>
+        </IconTile>
+        <Stack as="span" gap={2} fill>
           <Row as="span" wrap rowGap={4} columnGap={8} align="center" font="body" weight={600}>
             {card.bankName ?? t('bank.other')}
           </Row>
           <Text hint>
             {card.accountName === '' ? card.cardholder : `${card.accountName} · ${card.cardholder}`}
           </Text>
-        </span>
+        </Stack>
         <IconButton label={t('common.delete')} disabled={busy} onClick={remove}>
           <Trash2 {...ICON} />
         </IconButton>
@@ -88,6 +95,6 @@ export function BankCard({ card, onDeleted }: BankCardProps) {
           </Button>
         </Row>
       )}
-    </li>
+    </Stack>
   );
 }

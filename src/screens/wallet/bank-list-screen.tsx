@@ -1,10 +1,18 @@
 import { Plus, ShieldCheck } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { bankList } from '#protocol/http/bank.ts';
-import { LoadFrame, MoneyRealOnly, NoteBox, Page, call, useLoad, useText } from '#src/kit/index.ts';
-import { Button, EmptyState, IconLink, Text } from '#src/ui/index.ts';
+import {
+  LoadFrame,
+  MoneyRealOnly,
+  NoteBox,
+  Page,
+  call,
+  useLoad,
+  useText,
+  MoneyCards,
+} from '#src/kit/index.ts';
+import { Button, EmptyState, IconLink, Text, Stack } from '#src/ui/index.ts';
 import { BankCard } from './bank-card.tsx';
-import styles from './wallet.module.css';
 
 const ADD = '/pages/wallet/addBank';
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -30,7 +38,7 @@ function Cards() {
   return (
     <LoadFrame loaded={loaded}>
       {({ items, max }) => (
-        <div className={styles['screen']}>
+        <MoneyCards>
           <NoteBox tone="info" icon={<ShieldCheck {...ICON} />}>
             {t('bank.waitNote')}
           </NoteBox>
@@ -41,15 +49,15 @@ function Cards() {
               <Text as="p" rigid hint>
                 {t('wallet.savedCount', { n: items.length, max })}
               </Text>
-              <ul className={styles['list']} aria-label={t('title.bankList')}>
+              <Stack as="ul" gap={8} aria-label={t('title.bankList')}>
                 {items.map((card) => (
                   <BankCard key={card.id} card={card} onDeleted={loaded.reload} />
                 ))}
-              </ul>
+              </Stack>
             </>
           )}
           {add}
-        </div>
+        </MoneyCards>
       )}
     </LoadFrame>
   );

@@ -1,8 +1,7 @@
 import { Link } from 'wouter';
 import { deferredJournal } from '#src/money/index.ts';
 import { useText } from '#src/kit/index.ts';
-import { Section } from '#src/ui/index.ts';
-import styles from './wallet.module.css';
+import { Section, css } from '#src/ui/index.ts';
 
 type ObjectMovementsProps = {
   readonly id: string;
@@ -16,7 +15,17 @@ export function ObjectMovements({ id, turn }: ObjectMovementsProps) {
   return (
     <Section title={t('wallet.record.journal')}>
       <deferredJournal.Part id={id} turn={turn} />
-      <Link href="/pages/fundsDetail/index" className={styles['link']}>
+      <Link
+        href="/pages/fundsDetail/index"
+        className={css({
+          display: 'flex',
+          inline: true,
+          align: 'center',
+          minBlock: 44,
+          font: 'body',
+          color: 'primary-text',
+        })}
+      >
         {t('title.fundsDetail')}
       </Link>
     </Section>

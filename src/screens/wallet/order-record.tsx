@@ -1,9 +1,8 @@
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import { ApiError, LoadFrame, useLoad, useText } from '#src/kit/index.ts';
 import { Receipt, findOrder, sideTag, useOrderNumbers } from '#src/trading/index.ts';
-import { KeyValues, Tag } from '#src/ui/index.ts';
+import { KeyValues, Tag, Stack } from '#src/ui/index.ts';
 import { ObjectMovements } from './object-movements.tsx';
-import styles from './wallet.module.css';
 
 type Market = OrderView['market'];
 
@@ -33,7 +32,7 @@ function Order({ order }: { readonly order: OrderView }) {
   const isLimit = order.type === 'limit';
   return (
     <>
-      <div className={styles['card']} data-record={order.id}>
+      <Stack gap={8} pad={12} card data-record={order.id}>
         <KeyValues
           rows={[
             {
@@ -48,7 +47,7 @@ function Order({ order }: { readonly order: OrderView }) {
             { name: t('common.dateTime'), value: numbers.time(order.createdAt) },
           ]}
         />
-      </div>
+      </Stack>
       <Receipt placed={order} />
     </>
   );

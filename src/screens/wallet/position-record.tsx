@@ -3,7 +3,7 @@ import { contractPositionInfo } from '#protocol/http/contract-orders.ts';
 import { LoadFrame, call, useLoad, useText } from '#src/kit/index.ts';
 import { PositionCard } from '#src/trading/index.ts';
 import { ObjectMovements } from './object-movements.tsx';
-import styles from './wallet.module.css';
+import { css } from '#src/ui/index.ts';
 
 /** One contract position, open or closed, with all its journal entries. */
 export function PositionRecord({ id }: { readonly id: string }) {
@@ -17,7 +17,17 @@ export function PositionRecord({ id }: { readonly id: string }) {
         <div data-record={position.id}>
           <PositionCard position={position} />
           {position.status === 'open' && (
-            <Link href="/pages/tabbar/position?tab=contract" className={styles['link']}>
+            <Link
+              href="/pages/tabbar/position?tab=contract"
+              className={css({
+                display: 'flex',
+                inline: true,
+                align: 'center',
+                minBlock: 44,
+                font: 'body',
+                color: 'primary-text',
+              })}
+            >
               {t('position.tab.contract')}
             </Link>
           )}

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { WalletAddressView } from '#protocol/http/withdrawals.ts';
 import { AddressText, Cooling, deferredPart, useText } from '#src/kit/index.ts';
 import type { CoinChoice, Coins } from '#src/money/index.ts';
-import { Sheet, Stack, Text } from '#src/ui/index.ts';
+import { Sheet, Stack, Text, css, classes } from '#src/ui/index.ts';
+import { CHOICE, PICK_ROW } from './pick-look.ts';
 import styles from './withdraw.module.css';
 
 /** Validating an address needs the checksums of every chain, so they load with the form. */
@@ -27,15 +28,15 @@ function AddressWords({ address }: { readonly address: WalletAddressView }) {
   const t = useText('coin');
   const { label, asset, memo } = address;
   return (
-    <span className={styles['words']}>
-      <strong>{label === '' ? asset : label}</strong>
-      <Text hint className={styles['small']}>
+    <Stack as="span" gap={2} fill>
+      <Text as="strong" weight={600}>
+        {label === '' ? asset : label}
+      </Text>
+      <Text hint>
         <AddressText address={address.address} />
       </Text>
-      {memo !== undefined && memo !== '' && (
-        <Text hint className={styles['small']}>{`${t('coin.memo')} ${memo}`}</Text>
-      )}
-    </span>
+      {memo !== undefined && memo !== '' && <Text hint>{`${t('coin.memo')} ${memo}`}</Text>}
+    </Stack>
   );
 }
 
@@ -49,7 +50,7 @@ function Choices({ saved, chosen, onChange, onOpen }: ChoicesProps) {
         <button
           key={address.id}
           type="button"
-          className={styles['choice']}
+          className={classes(CHOICE, address.id === chosen?.id && styles['chosen'])}
           aria-pressed={address.id === chosen?.id}
           onClick={() => {
             onChange(address.id);
@@ -60,9 +61,9 @@ function Choices({ saved, chosen, onChange, onOpen }: ChoicesProps) {
           <Cooling from={address.createdAt} until={address.usableAt} />
         </button>
       ))}
-      <button type="button" className={styles['need']} onClick={() => onOpen('add')}>
-        <Plus aria-hidden size={22} strokeWidth={1.75} />
-        <span>{t('withdraw.needAddress')}</span>
+      <button type="button" className={PICK_ROW} onClick={() => onOpen('add')}>
+        <Plus aria-hidden size={22} strokeWidth={1.75} className={css({ color: 'warn' })} />
+        <Text grow>{t('withdraw.needAddress')}</Text>
       </button>
     </Stack>
   );
@@ -79,14 +80,14 @@ export function AddressPick(props: AddressPickProps) {
   return (
     <>
       {saved.length === 0 || chosen === undefined ? (
-        <button type="button" className={styles['need']} onClick={() => setOpen('add')}>
-          <Plus aria-hidden size={22} strokeWidth={1.75} />
-          <span>{t('withdraw.needAddress')}</span>
+        <button type="button" className={PICK_ROW} onClick={() => setOpen('add')}>
+          <Plus aria-hidden size={22} strokeWidth={1.75} className={css({ color: 'warn' })} />
+          <Text grow>{t('withdraw.needAddress')}</Text>
         </button>
       ) : (
         <button
           type="button"
-          className={styles['pick']}
+          className={classes(PICK_ROW, styles['chosen'])}
           data-address={chosen.id}
           onClick={() => setOpen('pick')}
         >

@@ -1,7 +1,6 @@
 import { AboveZeroField, useMoneyLabels, useNumberStyle, useText } from '#src/kit/index.ts';
-import { Button, Row } from '#src/ui/index.ts';
+import { Button, Row, Text } from '#src/ui/index.ts';
 import { mostOf, withdrawFault, type WithdrawLimits } from '#domain/wallet/withdraw-figures.ts';
-import styles from './withdraw.module.css';
 
 type AmountPartProps = {
   readonly asset: string;
@@ -61,19 +60,18 @@ export function AmountPart({ asset, decimals, limits, amount, onChange }: Amount
           </Row>
         }
       />
-      <Row
-        as="p"
-        wrap
-        columnGap={8}
-        justify="between"
-        padBlockStart={8}
-        hint
-        className={styles['line']}
-      >
+      <Row as="p" wrap columnGap={8} justify="between" padBlockStart={8} hint>
         <span>{t('funds.withdrawable')}</span>
-        <strong data-part="withdrawable" data-figure="withdrawable" data-of={asset}>
+        <Text
+          as="strong"
+          font="num-s"
+          color="text"
+          data-part="withdrawable"
+          data-figure="withdrawable"
+          data-of={asset}
+        >
           {words.amount(withdrawable, asset)}
-        </strong>
+        </Text>
       </Row>
     </div>
   );

@@ -1,12 +1,21 @@
 import { Landmark } from 'lucide-react';
 import { bankInfo, type BankCardView } from '#protocol/http/bank.ts';
 import { userWithdrawAdd } from '#protocol/http/withdrawals.ts';
-import { LoadFrame, call, inFours, useLoad, useMoneyLabels, useText } from '#src/kit/index.ts';
-import { KeyValues, Row, Text } from '#src/ui/index.ts';
+import {
+  LoadFrame,
+  call,
+  inFours,
+  useLoad,
+  useMoneyLabels,
+  useText,
+  IconTile,
+  MonoText,
+} from '#src/kit/index.ts';
+import { KeyValues, Row, Text, Stack } from '#src/ui/index.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import type { Options } from './use-options.ts';
 import { lessOf, netOf } from '#domain/wallet/withdraw-figures.ts';
-import styles from './withdraw.module.css';
+import { PICK_ROW } from './pick-look.ts';
 
 type BankConfirmProps = {
   readonly card: BankCardView;
@@ -22,21 +31,19 @@ function Target({ card }: { readonly card: BankCardView }) {
     call(bankInfo, { id: card.id }, { signal }),
   );
   return (
-    <div className={styles['target']}>
-      <span className={styles['tile']}>
+    <div className={PICK_ROW}>
+      <IconTile>
         <Landmark aria-hidden size={20} strokeWidth={1.75} />
-      </span>
+      </IconTile>
       <LoadFrame loaded={loaded} rows={1}>
         {(whole) => (
-          <span className={styles['words']}>
-            <strong>{whole.bankName ?? t('bank.other')}</strong>
-            <span className={styles['mono']} data-part="iban">
-              {inFours(whole.accountNumber)}
-            </span>
-            <Text hint className={styles['small']}>
-              {t('bank.sameName', { name: whole.cardholder })}
+          <Stack as="span" gap={2} fill>
+            <Text as="strong" weight={600}>
+              {whole.bankName ?? t('bank.other')}
             </Text>
-          </span>
+            <MonoText data-part="iban">{inFours(whole.accountNumber)}</MonoText>
+            <Text hint>{t('bank.sameName', { name: whole.cardholder })}</Text>
+          </Stack>
         )}
       </LoadFrame>
     </div>
@@ -81,22 +88,17 @@ export function BankConfirm({ card, options, amount, onClose }: BankConfirmProps
         justify="between"
         padBlockStart={8}
         line="above"
-        className={styles['total']}
       >
         <strong>{t('withdraw.receive')}</strong>
-        <span data-part="net">{shown(netOf(amount, fee))}</span>
+        <Text font="num-l" data-part="net">
+          {shown(netOf(amount, fee))}
+        </Text>
       </Row>
-      <Row
-        as="p"
-        wrap
-        columnGap={8}
-        justify="between"
-        padBlockStart={8}
-        hint
-        className={styles['line']}
-      >
+      <Row as="p" wrap columnGap={8} justify="between" padBlockStart={8} hint>
         <span>{t('withdraw.after')}</span>
-        <strong>{shown(lessOf(available, amount))}</strong>
+        <Text as="strong" font="num-s" color="text">
+          {shown(lessOf(available, amount))}
+        </Text>
       </Row>
     </ConfirmSheet>
   );

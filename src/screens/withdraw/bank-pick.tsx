@@ -2,8 +2,9 @@ import { ChevronDown, Landmark, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { BankCardView } from '#protocol/http/bank.ts';
-import { Cooling, inFours, useText } from '#src/kit/index.ts';
-import { Sheet, Stack, Text } from '#src/ui/index.ts';
+import { Cooling, inFours, useText, IconTile, MonoText } from '#src/kit/index.ts';
+import { Sheet, Stack, Text, css, classes } from '#src/ui/index.ts';
+import { CHOICE, PICK_ROW } from './pick-look.ts';
 import styles from './withdraw.module.css';
 
 const ADD = `/pages/wallet/addBank?next=${encodeURIComponent('/pages/withdraw/bankWithdraw')}`;
@@ -12,13 +13,13 @@ const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 function CardWords({ card }: { readonly card: BankCardView }) {
   const t = useText('bank');
   return (
-    <span className={styles['words']}>
-      <strong>{card.bankName ?? t('bank.other')}</strong>
-      <span className={styles['mono']}>{inFours(card.accountNumber)}</span>
-      <Text hint className={styles['small']}>
-        {card.cardholder}
+    <Stack as="span" gap={2} fill>
+      <Text as="strong" weight={600}>
+        {card.bankName ?? t('bank.other')}
       </Text>
-    </span>
+      <MonoText>{inFours(card.accountNumber)}</MonoText>
+      <Text hint>{card.cardholder}</Text>
+    </Stack>
   );
 }
 
@@ -26,9 +27,9 @@ function CardWords({ card }: { readonly card: BankCardView }) {
 function AddCard() {
   const t = useText('withdraw', 'bank');
   return (
-    <Link href={ADD} className={styles['need']}>
-      <Plus {...ICON} />
-      <span>{t('withdraw.needCard')}</span>
+    <Link href={ADD} className={PICK_ROW}>
+      <Plus {...ICON} className={css({ color: 'warn' })} />
+      <Text grow>{t('withdraw.needCard')}</Text>
     </Link>
   );
 }
@@ -48,16 +49,18 @@ export function BankPick({ cards, chosen, onChange }: BankPickProps) {
     <>
       <button
         type="button"
-        className={styles['pick']}
+        className={classes(PICK_ROW, styles['chosen'])}
         data-card={chosen?.id ?? ''}
         onClick={() => setOpen(true)}
       >
         <span className="visually-hidden">{`${t('bank.account')}: `}</span>
-        <span className={styles['tile']}>
+        <IconTile>
           <Landmark {...ICON} />
-        </span>
+        </IconTile>
         {chosen === undefined ? (
-          <span className={styles['words']}>{t('valid.bankCardRequired')}</span>
+          <Stack as="span" gap={2} fill>
+            {t('valid.bankCardRequired')}
+          </Stack>
         ) : (
           <CardWords card={chosen} />
         )}
@@ -75,7 +78,7 @@ export function BankPick({ cards, chosen, onChange }: BankPickProps) {
             <button
               key={card.id}
               type="button"
-              className={styles['choice']}
+              className={classes(CHOICE, card.id === chosen?.id && styles['chosen'])}
               aria-pressed={card.id === chosen?.id}
               onClick={() => {
                 onChange(card.id);

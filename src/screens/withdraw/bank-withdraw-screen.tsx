@@ -15,8 +15,9 @@ import {
   useLoad,
   useMoneyLabels,
   useText,
+  MoneyForm,
 } from '#src/kit/index.ts';
-import { Button, KeyValues, Tag } from '#src/ui/index.ts';
+import { Button, KeyValues, Tag, Box } from '#src/ui/index.ts';
 import { AmountPart, useAmountWords } from './amount-part.tsx';
 import { BankPick } from './bank-pick.tsx';
 import { BlockedSums } from './blocked-sums.tsx';
@@ -24,7 +25,6 @@ import { HistoryLink } from './history-link.tsx';
 import { WithdrawNeeds } from './withdraw-needs.tsx';
 import { useOptions, type Options } from './use-options.ts';
 import { netOf, type WithdrawLimits } from '#domain/wallet/withdraw-figures.ts';
-import styles from './withdraw.module.css';
 
 /** Confirmation; its code loads when the form is complete. */
 const confirm = deferredPart(async () => (await import('./bank-confirm.tsx')).BankConfirm);
@@ -69,7 +69,7 @@ function Costs({ options, amount }: { readonly options: Options; readonly amount
   const { asset, fee = '0', dailyLeft = '0' } = options;
   const net = amount === '' ? t('common.empty') : words.amount(netOf(amount, fee), asset);
   return (
-    <div className={styles['card']}>
+    <Box pad={12} card>
       <KeyValues
         rows={[
           { name: t('withdraw.fee'), value: words.amount(fee, asset) },
@@ -81,7 +81,7 @@ function Costs({ options, amount }: { readonly options: Options; readonly amount
           { name: t('withdraw.dailyLeft'), value: words.amount(dailyLeft, asset) },
         ]}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -112,7 +112,7 @@ function Form({ options, cards, onChanged }: FormProps) {
     if (isComplete) confirm.preload();
   }, [isComplete]);
   return (
-    <div className={styles['form']}>
+    <MoneyForm>
       <WithdrawNeeds options={options} onChanged={onChanged} />
       <Labelled label={t('bank.account')}>
         <BankPick cards={cards} chosen={card} onChange={setWanted} />
@@ -147,7 +147,7 @@ function Form({ options, cards, onChanged }: FormProps) {
           onClose={() => setAsking(false)}
         />
       )}
-    </div>
+    </MoneyForm>
   );
 }
 

@@ -8,9 +8,8 @@ import {
   useMoneyLabels,
   useText,
 } from '#src/kit/index.ts';
-import { Section } from '#src/ui/index.ts';
+import { Section, Box } from '#src/ui/index.ts';
 import type { Options } from './use-options.ts';
-import styles from './withdraw.module.css';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -45,10 +44,10 @@ export function BlockedSums({ options }: { readonly options: Options }) {
   }
   if (rows.length === 0) return null;
   return (
-    <div className={styles['wide']}>
+    <Box marginInline="bleed">
       <Section title={t('withdraw.blockedTitle')} hint={t('withdraw.why')}>
         <FactRows rows={rows} />
       </Section>
-    </div>
+    </Box>
   );
 }

@@ -1,11 +1,11 @@
 import { coinWithdrawAdd, type WalletAddressView } from '#protocol/http/withdrawals.ts';
 import { AddressText, NoteBox, useMoneyLabels, useText } from '#src/kit/index.ts';
 import type { CoinNetwork } from '#src/money/index.ts';
-import { KeyValues, Row, Text } from '#src/ui/index.ts';
+import { KeyValues, Row, Text, Stack } from '#src/ui/index.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import type { Options } from './use-options.ts';
 import { lessOf, netOf } from '#domain/wallet/withdraw-figures.ts';
-import styles from './withdraw.module.css';
+import { PICK_ROW } from './pick-look.ts';
 
 type CoinConfirmProps = {
   readonly address: WalletAddressView;
@@ -21,14 +21,14 @@ function Target({ address }: { readonly address: WalletAddressView }) {
   const t = useText('coin');
   const { label, networkName, memo } = address;
   return (
-    <div className={styles['target']}>
-      <span className={styles['words']}>
-        <strong>{label === '' ? networkName : `${label} · ${networkName}`}</strong>
+    <div className={PICK_ROW}>
+      <Stack as="span" gap={2} fill>
+        <Text as="strong" weight={600}>
+          {label === '' ? networkName : `${label} · ${networkName}`}
+        </Text>
         <AddressText address={address.address} />
-        {memo !== undefined && memo !== '' && (
-          <Text hint className={styles['small']}>{`${t('coin.memo')} ${memo}`}</Text>
-        )}
-      </span>
+        {memo !== undefined && memo !== '' && <Text hint>{`${t('coin.memo')} ${memo}`}</Text>}
+      </Stack>
     </div>
   );
 }
@@ -68,22 +68,17 @@ export function CoinConfirm(props: CoinConfirmProps) {
         justify="between"
         padBlockStart={8}
         line="above"
-        className={styles['total']}
       >
         <strong>{t('withdraw.receive')}</strong>
-        <span data-part="net">{shown(netOf(amount, network.withdrawFee))}</span>
+        <Text font="num-l" data-part="net">
+          {shown(netOf(amount, network.withdrawFee))}
+        </Text>
       </Row>
-      <Row
-        as="p"
-        wrap
-        columnGap={8}
-        justify="between"
-        padBlockStart={8}
-        hint
-        className={styles['line']}
-      >
+      <Row as="p" wrap columnGap={8} justify="between" padBlockStart={8} hint>
         <span>{t('withdraw.after')}</span>
-        <strong>{shown(lessOf(available, amount))}</strong>
+        <Text as="strong" font="num-s" color="text">
+          {shown(lessOf(available, amount))}
+        </Text>
       </Row>
     </ConfirmSheet>
   );

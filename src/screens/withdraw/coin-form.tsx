@@ -10,13 +10,12 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import type { CoinNetwork } from '#src/money/index.ts';
-import { Button, type KeyValue, KeyValues, TextField } from '#src/ui/index.ts';
+import { Button, type KeyValue, KeyValues, TextField, Box } from '#src/ui/index.ts';
 import { AmountPart, useAmountWords } from './amount-part.tsx';
 import { BlockedSums } from './blocked-sums.tsx';
 import { WithdrawNeeds } from './withdraw-needs.tsx';
 import { useOptions, type Options } from './use-options.ts';
 import { netOf, type WithdrawLimits } from '#domain/wallet/withdraw-figures.ts';
-import styles from './withdraw.module.css';
 
 /** Confirmation; its code loads when the form is complete. */
 const confirm = deferredPart(async () => (await import('./coin-confirm.tsx')).CoinConfirm);
@@ -68,9 +67,9 @@ function Costs({ options, network, amount }: CostsProps) {
     rows.push({ name: t('withdraw.limitName'), value: t('withdraw.limitStable', { day, left }) });
   }
   return (
-    <div className={styles['card']}>
+    <Box pad={12} card>
       <KeyValues rows={rows} />
-    </div>
+    </Box>
   );
 }
 

@@ -34,11 +34,11 @@ function PinStage({ flow }: { readonly flow: Withdraw }) {
   const t = useText('withdraw');
   const [pin, setPin] = useState('');
   return (
-    <Stack gap={12} className={styles['stage']}>
+    <Stack gap={12}>
       <Text as="h3" font="title" textAlign="center">
         {t('withdraw.passwordTitle')}
       </Text>
-      <Text as="p" hint className={styles['small']}>
+      <Text as="p" hint textAlign="center">
         {t('withdraw.passwordText')}
       </Text>
       <PinPad
@@ -77,11 +77,11 @@ function PinStage({ flow }: { readonly flow: Withdraw }) {
 function UnknownStage({ flow }: { readonly flow: Withdraw }) {
   const t = useText('withdraw');
   return (
-    <Stack gap={12} className={styles['stage']} role="alert" data-testid="unsure">
+    <Stack gap={12} role="alert" data-testid="unsure">
       <Text as="h3" font="title" textAlign="center">
         {t('withdraw.unknown')}
       </Text>
-      <Text as="p" hint className={styles['small']}>
+      <Text as="p" hint textAlign="center">
         {t('withdraw.unknownText')}
       </Text>
       <Button wide size="l" kind="primary" onClick={flow.toPin}>
@@ -110,7 +110,7 @@ function ReviewStage({ tick, needsTotp, flow, onClose, children }: ReviewProps) 
   const [isChecked, setChecked] = useState(false);
   const isReady = isChecked && (!needsTotp || CODE.test(flow.totp));
   return (
-    <Stack gap={12} className={styles['stage']}>
+    <Stack gap={12}>
       <Row as="p" wrap gap={8} className={styles['tags']}>
         <Tag>{t('app.realAccount')}</Tag>
         <VenueTag size="m" />

@@ -9,6 +9,7 @@ import {
   call,
   useLoad,
   useText,
+  MoneyForm,
 } from '#src/kit/index.ts';
 import {
   type CoinChoice,
@@ -21,7 +22,6 @@ import { SelectMenu } from '#src/ui/index.ts';
 import { AddressPick } from './address-pick.tsx';
 import { CoinForm } from './coin-form.tsx';
 import { HistoryLink } from './history-link.tsx';
-import styles from './withdraw.module.css';
 
 const USUAL = 'USDT';
 
@@ -54,7 +54,7 @@ function Chosen(props: ChosenProps) {
   );
   const address = saved.find(({ id }) => id === wanted) ?? saved[0];
   return (
-    <div className={styles['form']}>
+    <MoneyForm>
       <Labelled label={t('wallet.currency')}>
         <SelectMenu
           label={t('wallet.currency')}
@@ -85,7 +85,7 @@ function Chosen(props: ChosenProps) {
         </Labelled>
       )}
       <CoinForm key={choice.asset} asset={choice.asset} network={network} address={address} />
-    </div>
+    </MoneyForm>
   );
 }
 

@@ -13,9 +13,9 @@ import {
   useText,
   withTexts,
 } from '#src/kit/index.ts';
-import { Sheet } from '#src/ui/index.ts';
+import { Sheet, Text, css } from '#src/ui/index.ts';
 import type { Options } from './use-options.ts';
-import styles from './withdraw.module.css';
+import { PICK_ROW } from './pick-look.ts';
 
 type Blocker = Options['blockers'][number];
 
@@ -42,9 +42,9 @@ function SetPassword({ onSet }: { readonly onSet: () => void }) {
   };
   return (
     <>
-      <button type="button" className={styles['need']} onClick={() => setOpen(true)}>
-        <KeyRound aria-hidden size={22} strokeWidth={1.75} />
-        <span>{t('withdraw.needPassword')}</span>
+      <button type="button" className={PICK_ROW} onClick={() => setOpen(true)}>
+        <KeyRound aria-hidden size={22} strokeWidth={1.75} className={css({ color: 'warn' })} />
+        <Text grow>{t('withdraw.needPassword')}</Text>
         <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
       </button>
       <Sheet

@@ -9,13 +9,13 @@ import {
   Page,
   useMoneyLabels,
   useText,
+  MoneyCards,
 } from '#src/kit/index.ts';
 import { networksOf, useCoins } from '#src/money/index.ts';
 import { ListRow, Rows } from '#src/ui/index.ts';
 import { HistoryLink } from './history-link.tsx';
 import { WithdrawNeeds } from './withdraw-needs.tsx';
 import { useOptions, type Options } from './use-options.ts';
-import styles from './withdraw.module.css';
 
 const LIRA = 'TRY';
 const USUAL = 'USDT';
@@ -111,10 +111,10 @@ export default function WithdrawScreen() {
   return (
     <Page title={t('title.withdraw')} pulls narrow actions={<HistoryLink tab="bank" />}>
       <MoneyRealOnly>
-        <div className={styles['screen']}>
+        <MoneyCards>
           <AccountHead />
           <Ways />
-        </div>
+        </MoneyCards>
       </MoneyRealOnly>
     </Page>
   );
