@@ -3,9 +3,10 @@ import type { ProductId } from '#domain/robot/products.ts';
 import { stockAiBacktest } from '#protocol/http/robots.ts';
 import { LoadFrame, call, pixelNumber, useLoad, useText } from '#src/kit/index.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
-import { Button, Row, Tag, Text } from '#src/ui/index.ts';
+import { Button, Row, Tag, Text, Stack } from '#src/ui/index.ts';
 import { CurveChart } from './curve-chart.tsx';
 import { MeasuredRate } from './measured-rate.tsx';
+import { RobotFacts } from './robot-facts.tsx';
 import styles from './robot.module.css';
 import { useRobotLabels } from './use-robot-labels.ts';
 
@@ -37,14 +38,7 @@ function Result({ test }: { readonly test: Backtest }) {
         fallText={fall}
         look="test"
       />
-      <dl className={styles['facts']}>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <RobotFacts rows={facts} />
     </>
   );
 }
@@ -65,13 +59,19 @@ export function BacktestCard({ productId }: { readonly productId: ProductId }) {
   const t = useText('robot');
   const [isAsked, setAsked] = useState(false);
   return (
-    <section
-      className={`${styles['card']} ${styles['test']}`}
+    <Stack
+      as="section"
+      gap={12}
+      pad={12}
+      card
+      className={styles['test']}
       aria-label={t('robot.backtest')}
       data-part="backtest"
     >
-      <Row gap={8} align="baseline" justify="between" hint className={styles['subhead']}>
-        <h2>{t('robot.backtest')}</h2>
+      <Row gap={8} align="baseline" justify="between" hint>
+        <Text as="h2" font="body" weight={600} color="text">
+          {t('robot.backtest')}
+        </Text>
         <Tag tone="demo">{t('robot.hypothetical')}</Tag>
       </Row>
       <Text as="p" hint>
@@ -82,6 +82,6 @@ export function BacktestCard({ productId }: { readonly productId: ProductId }) {
       ) : (
         <Button onClick={() => setAsked(true)}>{t('robot.runBacktest')}</Button>
       )}
-    </section>
+    </Stack>
   );
 }

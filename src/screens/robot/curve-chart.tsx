@@ -41,7 +41,12 @@ function drawn(text: string): string {
   return text.replace('-', MINUS);
 }
 
-type Label = { readonly text: string; readonly y: number; readonly look: 'end' | 'base' | 'fall' };
+type Label = {
+  readonly text: string;
+  readonly y: number;
+  readonly look: 'end' | 'base' | 'fall';
+  readonly color?: 'up' | 'down';
+};
 
 /** Labels beside the curve, each at the height of its value. */
 function SideLabels({ labels }: { readonly labels: readonly Label[] }) {
@@ -49,10 +54,14 @@ function SideLabels({ labels }: { readonly labels: readonly Label[] }) {
   const placed = spreadLabels(heights, { gap: LABEL, height: BOX.height });
   return (
     <span className={styles['side']}>
-      {labels.map(({ text, look }, at) => {
+      {labels.map(({ text, look, color }, at) => {
         const share = { '--at': (placed[at] ?? 0) / BOX.height } as CSSProperties;
         return (
-          <span key={look} className={styles[look]} style={share}>
+          <span
+            key={look}
+            className={classes(css({ color: color ?? 'text3' }), styles['label'])}
+            style={share}
+          >
             {drawn(text)}
           </span>
         );
@@ -78,6 +87,23 @@ function unitAt(points: readonly CurvePoint[], ts: number): number {
   return points.findLast((point) => point.ts <= ts)?.unit ?? points[0]?.unit ?? 1;
 }
 
+type HalfProps = {
+  readonly clip: string;
+  readonly tone: 'up' | 'down';
+  readonly line: string;
+  readonly area: string;
+};
+
+/** The curve on one side of its base. */
+function Half({ clip, tone, line, area }: HalfProps) {
+  return (
+    <g clipPath={`url(#${clip})`} className={css({ color: tone })}>
+      <path d={area} className={styles['area']} />
+      <path d={line} className={styles['line']} />
+    </g>
+  );
+}
+
 /** Value of one unit over time, with gains above the base and losses below it in equal strength. */
 export function CurveChart(props: CurveChartProps) {
   const { label, points, endText, baseText, fallText, marks = [], look = 'real' } = props;
@@ -94,22 +120,16 @@ export function CurveChart(props: CurveChartProps) {
     );
   }
   const { line, area, baseY, place, deepest } = shape;
-  const isUp = last.unit >= BOX.base;
+  const tone = last.unit >= BOX.base ? 'up' : 'down';
   const end = place(last);
   const fall = fallText === undefined || deepest === null ? [] : [{ text: fallText, y: deepest.y }];
   const labels: readonly Label[] = [
-    { text: endText, y: end.y, look: 'end' },
+    { text: endText, y: end.y, look: 'end', color: tone },
     { text: baseText, y: baseY, look: 'base' },
-    ...fall.map((one) => ({ ...one, look: 'fall' as const })),
+    ...fall.map((one) => ({ ...one, look: 'fall', color: 'down' }) as const),
   ];
   return (
-    <Stack
-      as="figure"
-      gap={4}
-      className={styles['chart']}
-      data-look={look}
-      data-tone={isUp ? 'up' : 'down'}
-    >
+    <Stack as="figure" gap={4} className={styles['chart']} data-look={look} data-tone={tone}>
       <div className={styles['plot']}>
         <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} role="img" aria-label={label}>
           <clipPath id={`${id}-up`}>
@@ -118,35 +138,32 @@ export function CurveChart(props: CurveChartProps) {
           <clipPath id={`${id}-down`}>
             <rect x="0" y={baseY} width={BOX.width} height={BOX.height - baseY} />
           </clipPath>
-          <g clipPath={`url(#${id}-up)`} className={classes(css({ color: 'up' }), styles['up'])}>
-            <path d={area} className={styles['area']} />
-            <path d={line} className={styles['line']} />
-          </g>
-          <g
-            clipPath={`url(#${id}-down)`}
-            className={classes(css({ color: 'down' }), styles['down'])}
-          >
-            <path d={area} className={styles['area']} />
-            <path d={line} className={styles['line']} />
-          </g>
-          <line x1="0" x2={BOX.width} y1={baseY} y2={baseY} className={styles['zero']} />
+          <Half clip={`${id}-up`} tone="up" line={line} area={area} />
+          <Half clip={`${id}-down`} tone="down" line={line} area={area} />
+          <line x1="0" x2={BOX.width} y1={baseY} y2={baseY} className={styles['dashed']} />
           {deepest !== null && (
             <line
               x1={deepest.x}
               x2={deepest.x}
               y1={deepest.y}
               y2={BOX.height}
-              className={styles['deepest']}
+              className={styles['dashed']}
             />
           )}
           {marks.map(({ ts, side }, at) => (
             <path
               key={at}
               d={markPath(place({ ts, unit: unitAt(points, ts) }), side)}
-              className={styles[side]}
+              className={classes(css({ color: side === 'buy' ? 'up' : 'down' }), styles['mark'])}
             />
           ))}
-          <circle cx={end.x} cy={end.y} r="4" className={styles['dot']} />
+          <circle
+            cx={end.x}
+            cy={end.y}
+            r="4"
+            fill="currentColor"
+            className={css({ color: tone })}
+          />
         </svg>
         <SideLabels labels={labels} />
       </div>

@@ -10,23 +10,20 @@ import {
   NoteBox,
   Page,
   call,
-  identityPath,
   deferredDialog,
   showToast,
-  useClosedReason,
   useFollow,
-  useIdentity,
   useCachedAnswer,
   useText,
 } from '#src/kit/index.ts';
-import { Button, css, EmptyState, IconLink, Row, Section, Stack, Tag } from '#src/ui/index.ts';
+import { css, EmptyState, IconLink, Row, Section, Stack, Tag, Text } from '#src/ui/index.ts';
 import { BacktestCard } from './backtest-card.tsx';
+import { DetailFoot } from './detail-foot.tsx';
 import { FeeWindow } from './fee-window.tsx';
 import { FinishedRuns } from './finished-runs.tsx';
 import { ProductSettings } from './product-settings.tsx';
 import { RobotDisc } from './robot-disc.tsx';
 import type { ProductFacts } from './robot-types.ts';
-import styles from './robot.module.css';
 import { StocksCard } from './stocks-card.tsx';
 import { TruthCard } from './truth-card.tsx';
 import { useRobotLabels } from './use-robot-labels.ts';
@@ -42,14 +39,14 @@ function Rule({ facts }: Facts) {
   const t = useText('robot');
   const lines = useRuleLines(facts.product, facts.rule);
   return (
-    <Section title={t('robot.ruleTitle')}>
-      <div className={styles['card']}>
-        <Stack gap={12} font="body" color="text2" className={styles['words']}>
+    <Section flush title={t('robot.ruleTitle')}>
+      <Stack gap={12} pad={12} card>
+        <Stack gap={12} font="body" color="text2">
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Stack>
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -59,22 +56,17 @@ function Body({ facts }: Facts) {
   const { name, rule } = useRobotLabels();
   const { product, feeWindow } = facts;
   return (
-    <Stack
-      gap={12}
-      alignContent="start"
-      padInline="gutter"
-      padBlockStart={12}
-      padBlockEnd={24}
-      className={styles['screen']}
-    >
+    <Stack gap={12} alignContent="start" padInline="gutter" padBlockStart={12} padBlockEnd={24}>
       <Row gap={12} align="center">
         <RobotDisc id={product.id} />
-        <Stack gap={2} fill className={styles['names']}>
+        <Stack gap={2} fill>
           <Row as="span" wrap rowGap={4} columnGap={8} align="center">
-            <h2>{name(product.id)}</h2>
+            <Text as="h2" font="title">
+              {name(product.id)}
+            </Text>
             <Tag tone="demo">{t('robot.simResult')}</Tag>
           </Row>
-          <span>{rule(product.strategy)}</span>
+          <Text hint>{rule(product.strategy)}</Text>
         </Stack>
       </Row>
       <IdentityBanner />
@@ -87,45 +79,6 @@ function Body({ facts }: Facts) {
       <BacktestCard productId={product.id} />
       {feeWindow !== undefined && <FeeWindow window={feeWindow} />}
     </Stack>
-  );
-}
-
-function Foot({ facts, onStart }: Facts & { readonly onStart: () => void }) {
-  const t = useText('robot', 'kyc');
-  const [, go] = useLocation();
-  const { isFree } = useIdentity();
-  const { limit } = useRobotLabels();
-  const closed = useClosedReason('robot');
-  const { product } = facts;
-  const { singleMin, singleMax, myActive, maxActive, kind } = product;
-  const isFull = myActive >= maxActive;
-  const most = singleMax === undefined ? '' : ` – ${limit(singleMax)}`;
-  return (
-    <div className={styles['foot']}>
-      <Stack as="span" gap={2} hint className={styles['footWords']}>
-        {t('robot.limits')}
-        <b>{limit(singleMin) + most}</b>
-      </Stack>
-      <span>
-        {isFree ? (
-          <Button
-            size="l"
-            kind="primary"
-            wide
-            disabled={isFull || closed !== undefined}
-            reason={closed ?? t('robot.full', { max: maxActive })}
-            onPointerDown={startSheet.preload}
-            onClick={onStart}
-          >
-            {t(kind === 'robot' ? 'robot.start' : 'robot.startBasket')}
-          </Button>
-        ) : (
-          <Button size="l" kind="primary" wide onClick={() => go(identityPath())}>
-            {t('kyc.gate.none')}
-          </Button>
-        )}
-      </span>
-    </div>
   );
 }
 
@@ -153,7 +106,11 @@ function Product({ productId }: { readonly productId: ProductId }) {
           </IconLink>
         </Link>
       }
-      footer={data === null ? undefined : <Foot facts={data} onStart={() => setStarting(true)} />}
+      footer={
+        data === null ? undefined : (
+          <DetailFoot facts={data} onPress={startSheet.preload} onStart={() => setStarting(true)} />
+        )
+      }
     >
       <CachedNote loaded={seen} />
       <LoadFrame loaded={seen}>{(facts) => <Body facts={facts} />}</LoadFrame>

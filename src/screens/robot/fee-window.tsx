@@ -1,7 +1,6 @@
 import type { RobotFeeWindow } from '#protocol/http/robot-objects.ts';
 import { useText } from '#src/kit/index.ts';
-import { type KeyValue, KeyValues, Section, Text } from '#src/ui/index.ts';
-import styles from './robot.module.css';
+import { type KeyValue, KeyValues, Section, Text, Stack } from '#src/ui/index.ts';
 import { useRobotLabels } from './use-robot-labels.ts';
 
 /** The 30-day period after which the fee on realised profit is charged, for all robots together. */
@@ -13,8 +12,8 @@ export function FeeWindow({ window: fee }: { readonly window: RobotFeeWindow }) 
     ? [{ name: t('robot.owed'), value: money(fee.owed, asset), tone: 'warn' }]
     : [];
   return (
-    <Section title={t('robot.performanceFee', { pct: rate(fee.rate) })}>
-      <div className={styles['card']} data-part="feeWindow">
+    <Section flush title={t('robot.performanceFee', { pct: rate(fee.rate) })}>
+      <Stack gap={12} pad={12} card data-part="feeWindow">
         <KeyValues
           rows={[
             {
@@ -31,7 +30,7 @@ export function FeeWindow({ window: fee }: { readonly window: RobotFeeWindow }) 
         <Text as="p" hint>
           {t('robot.performanceFeeNote')}
         </Text>
-      </div>
+      </Stack>
     </Section>
   );
 }

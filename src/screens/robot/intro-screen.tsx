@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { PRODUCTS } from '#domain/robot/products.ts';
 import { NoteBox, Page, useText } from '#src/kit/index.ts';
-import { Box, css, Row, Section, Stack } from '#src/ui/index.ts';
+import { Box, css, Section, Stack, Text } from '#src/ui/index.ts';
+import { HoldingRow } from './holding-row.tsx';
 import { RobotDisc } from './robot-disc.tsx';
-import styles from './robot.module.css';
 import { useRobotLabels } from './use-robot-labels.ts';
 
 const PARTS = ['what', 'money', 'stops', 'fee', 'results', 'end'] as const;
@@ -14,48 +14,43 @@ export default function RobotIntroScreen() {
   const { name, rule } = useRobotLabels();
   return (
     <Page title={t('title.robotIntro')} narrow>
-      <Stack
-        gap={12}
-        alignContent="start"
-        padInline="gutter"
-        padBlockStart={12}
-        padBlockEnd={24}
-        className={styles['screen']}
-      >
+      <Stack gap={12} alignContent="start" padInline="gutter" padBlockStart={12} padBlockEnd={24}>
         <NoteBox tone="warn">{`${t('robot.riskNote')} ${t('risk.notAdvice')}`}</NoteBox>
         {PARTS.map((part) => (
-          <Section key={part} title={t(`robot.intro.${part}`)}>
-            <div className={styles['card']}>
-              <Stack as="p" gap={12} font="body" color="text2" className={styles['words']}>
+          <Section flush key={part} title={t(`robot.intro.${part}`)}>
+            <Stack gap={12} pad={12} card>
+              <Stack as="p" gap={12} font="body" color="text2">
                 {t(`robot.intro.${part}Text`)}
               </Stack>
-            </div>
+            </Stack>
           </Section>
         ))}
-        <Section title={t('robot.intro.rules')}>
-          <Box as="ul" padInline={12} card className={styles['rows']}>
+        <Section flush title={t('robot.intro.rules')}>
+          <Box as="ul" padInline={12} card>
             {PRODUCTS.map(({ id, strategy }) => (
-              <Row
-                key={id}
-                as="li"
-                gap={12}
-                align="center"
-                justify="between"
-                minBlock={44}
-                font="caption"
-                className={styles['holding']}
-              >
+              <HoldingRow key={id}>
                 <Link
                   href={`/pages/robot/detail?productId=${id}`}
-                  className={css({ display: 'flex', gap: 12, align: 'center' })}
+                  className={css({
+                    display: 'flex',
+                    inline: true,
+                    gap: 12,
+                    align: 'center',
+                    minBlock: 44,
+                    font: 'body',
+                    weight: 600,
+                    color: 'text',
+                  })}
                 >
                   <RobotDisc id={id} />
-                  <Stack as="span" gap={2} fill className={styles['names']}>
-                    <strong>{name(id)}</strong>
-                    <span>{rule(strategy)}</span>
+                  <Stack as="span" gap={2} fill>
+                    <Text as="strong" font="title">
+                      {name(id)}
+                    </Text>
+                    <Text hint>{rule(strategy)}</Text>
                   </Stack>
                 </Link>
-              </Row>
+              </HoldingRow>
             ))}
           </Box>
         </Section>

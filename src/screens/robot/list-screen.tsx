@@ -31,14 +31,7 @@ function Products({ kind }: { readonly kind: 'robot' | 'basket' }) {
   );
   const loaded = useCachedAnswer(answer, 'robotData', kind, stockAiList.data);
   return (
-    <Stack
-      gap={12}
-      alignContent="start"
-      padInline="gutter"
-      padBlockStart={12}
-      padBlockEnd={24}
-      className={styles['list']}
-    >
+    <Stack gap={12} alignContent="start" padInline="gutter" padBlockStart={12} padBlockEnd={24}>
       <ClosedNote product="robot" />
       <Text as="p" hint>
         {t('robot.measured')}

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { stockAiOrderList } from '#protocol/http/robots.ts';
 import { LoadFrame, call, useFollow, useText } from '#src/kit/index.ts';
-import { css, EmptyState, Row, Stack } from '#src/ui/index.ts';
+import { css, EmptyState, Row, Stack, Text } from '#src/ui/index.ts';
 import { FeeWindow } from './fee-window.tsx';
 import { RunCard } from './run-card.tsx';
 import styles from './robot.module.css';
@@ -24,28 +24,19 @@ export function MyRuns({ state }: MyRunsProps) {
   return (
     <LoadFrame loaded={loaded}>
       {({ items, worth, feeWindow }) => (
-        <Stack
-          gap={12}
-          alignContent="start"
-          padInline="gutter"
-          padBlockStart={12}
-          padBlockEnd={24}
-          className={styles['list']}
-        >
+        <Stack gap={12} alignContent="start" padInline="gutter" padBlockStart={12} padBlockEnd={24}>
           {state !== 'finished' && worth.usdt !== undefined && items.length > 0 && (
-            <Row
-              as="p"
-              wrap
-              rowGap={4}
-              columnGap={12}
-              align="baseline"
-              hint
-              className={styles['worth']}
-            >
+            <Row as="p" wrap rowGap={4} columnGap={12} align="baseline" hint>
               <span>{t('robot.worth')}</span>
-              <strong data-figure="worth" data-of="account:robots@USDT">
+              <Text
+                as="strong"
+                font="title"
+                color="text"
+                data-figure="worth"
+                data-of="account:robots@USDT"
+              >
                 {money(worth.usdt, 'USDT')}
-              </strong>
+              </Text>
               {worth.lira !== undefined && (
                 <span data-figure="worth" data-of="account:robots">
                   {`≈ ${money(worth.lira, 'TRY')}`}

@@ -10,30 +10,27 @@ import {
   deferredDialog,
   useFollow,
   useText,
-  amountText,
-  useNumberStyle,
+  PageFoot,
 } from '#src/kit/index.ts';
 import {
-  Box,
   Button,
   css,
   EmptyState,
   Failure,
   IconButton,
   Row,
-  Section,
   Stack,
   Tag,
   Text,
 } from '#src/ui/index.ts';
-import { shownRate } from '#src/money/index.ts';
 import { FeeWindow } from './fee-window.tsx';
 import { useRunDay } from './run-card.tsx';
 import { RobotDisc } from './robot-disc.tsx';
 import { isOver, runWord, type RunFacts } from './robot-types.ts';
+import { RunFlows } from './run-flows.tsx';
+import { RunNote } from './run-note.tsx';
 import { RunFills } from './run-fills.tsx';
 import { RunValue } from './run-value.tsx';
-import styles from './robot.module.css';
 import { StocksCard } from './stocks-card.tsx';
 import { useFillsFile } from './use-fills-file.ts';
 import { useRedeem } from './use-redeem.ts';
@@ -42,8 +39,7 @@ import { useRobotLabels } from './use-robot-labels.ts';
 const addSheet = deferredDialog(async () => (await import('./add-sheet.tsx')).AddSheet);
 
 const SIZE = '100';
-
-type Run = RunFacts['run'];
+const FILLS = css({ fill: true });
 
 /** Loads a run with the product that defines its limits. */
 async function askRun(orderId: string, signal: AbortSignal) {
@@ -55,71 +51,6 @@ async function askRun(orderId: string, signal: AbortSignal) {
 type Asked = Awaited<ReturnType<typeof askRun>>;
 
 const FOLLOWED = { news: ['robot'], isOver: ({ facts }: Asked) => isOver(facts.run) } as const;
-
-/** Why a run is not active, or what it is transitioning to. */
-function StateNote({ run }: { readonly run: Run }) {
-  const t = useText('robot');
-  const { time } = useRobotLabels();
-  const { closing, isPaused, pausedUntil, reason } = run;
-  const text =
-    closing !== undefined
-      ? t('robot.closingNote')
-      : isPaused
-        ? t('robot.pausedNote', { time: pausedUntil === undefined ? '--' : time(pausedUntil) })
-        : reason === undefined
-          ? null
-          : t(`robot.endReason.${reason}`);
-  return text === null ? null : (
-    <Row
-      as="p"
-      gap={8}
-      pad={12}
-      surface={2}
-      radius="input"
-      hint
-      className={styles['few']}
-      role="status"
-    >
-      {text}
-    </Row>
-  );
-}
-
-/** Payments into a run, with the conversion rate. */
-function RunFlows({ facts }: { readonly facts: RunFacts }) {
-  const t = useText('robot');
-  const { time } = useRobotLabels();
-  const { separators } = useNumberStyle();
-  const { flows, run } = facts;
-  return (
-    <Section title={t('robot.flows')}>
-      <Box as="ul" padInline={12} card className={styles['rows']}>
-        {flows.map(({ ts, amount, paid, paidAsset, rate }) => (
-          <Row
-            key={ts}
-            as="li"
-            gap={12}
-            align="center"
-            justify="between"
-            minBlock={44}
-            font="caption"
-            className={styles['holding']}
-          >
-            <span>{time(ts)}</span>
-            <span>
-              <b>{amountText(amount, run.capitalAsset, separators)}</b>
-              {rate !== undefined && (
-                <span>
-                  {`${amountText(paid, paidAsset, separators)} · ${shownRate(rate, separators)}`}
-                </span>
-              )}
-            </span>
-          </Row>
-        ))}
-      </Box>
-    </Section>
-  );
-}
 
 function Body({ facts }: { readonly facts: RunFacts }) {
   const t = useText('robot');
@@ -134,22 +65,23 @@ function Body({ facts }: { readonly facts: RunFacts }) {
       padInline="gutter"
       padBlockStart={12}
       padBlockEnd={24}
-      className={styles['screen']}
       data-run={run.id}
       data-status={run.status}
     >
       <Row gap={12} align="center">
         <RobotDisc id={run.productId} />
-        <Stack gap={2} fill className={styles['names']}>
+        <Stack gap={2} fill>
           <Row as="span" wrap rowGap={4} columnGap={8} align="center">
-            <h2>{name(run.productId)}</h2>
+            <Text as="h2" font="title">
+              {name(run.productId)}
+            </Text>
             <Tag tone={tone}>{t(key)}</Tag>
           </Row>
-          <span>{`${run.no} · ${dayText}`}</span>
+          <Text hint>{`${run.no} · ${dayText}`}</Text>
         </Stack>
         <VenueTag />
       </Row>
-      <StateNote run={run} />
+      <RunNote run={run} />
       <RunValue facts={facts} />
       {!isOver(run) && <StocksCard of={{ orderId: run.id }} title={t('robot.holds')} />}
       <RunFills facts={facts} />
@@ -190,14 +122,24 @@ function OneRun({ orderId }: { readonly orderId: string }) {
       actions={<SaveFills orderId={orderId} />}
       footer={
         isLive ? (
-          <div className={styles['foot']}>
-            <Button size="l" onPointerDown={addSheet.preload} onClick={() => setAdding(true)}>
+          <PageFoot gap={12} align="center">
+            <Button
+              size="l"
+              className={FILLS}
+              onPointerDown={addSheet.preload}
+              onClick={() => setAdding(true)}
+            >
               {t('robot.addAmount')}
             </Button>
-            <Button size="l" busy={redeem.busy} onClick={() => void redeem.ask(run)}>
+            <Button
+              size="l"
+              className={FILLS}
+              busy={redeem.busy}
+              onClick={() => void redeem.ask(run)}
+            >
               {t('robot.redeem')}
             </Button>
-          </div>
+          </PageFoot>
         ) : undefined
       }
     >

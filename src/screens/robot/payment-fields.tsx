@@ -9,7 +9,6 @@ import {
 } from '#src/kit/index.ts';
 import { shownRate } from '#src/money/index.ts';
 import { Button, Failure, Row, Segmented, Text } from '#src/ui/index.ts';
-import styles from './robot.module.css';
 import type { Payment } from './use-payment.ts';
 import { useRobotLabels } from './use-robot-labels.ts';
 
@@ -55,19 +54,11 @@ function Conversion({ payment }: { readonly payment: Payment }) {
   });
   const fee = amountText(quote.fee, quote.to, separators);
   return (
-    <Row
-      gap={8}
-      pad={12}
-      surface={2}
-      radius="input"
-      hint
-      className={styles['few']}
-      data-part="conversion"
-    >
+    <Row gap={8} pad={12} surface={2} radius="input" hint data-part="conversion">
       <span>
-        <strong>
+        <Text as="strong" color="text">
           {t('robot.receives', { amount: amountText(quote.receive, quote.to, separators) })}
-        </strong>
+        </Text>
         <br />
         {`${rate} · ${t('robot.conversionFee', { fee })}`}
         <br />

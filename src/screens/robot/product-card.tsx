@@ -2,10 +2,10 @@ import { Info } from 'lucide-react';
 import { Link } from 'wouter';
 import type { RobotProductView } from '#protocol/http/robot-objects.ts';
 import { pixelNumber, useText } from '#src/kit/index.ts';
-import { Row, Sparkline, Stack } from '#src/ui/index.ts';
+import { Row, Sparkline, Stack, Text, css } from '#src/ui/index.ts';
 import { MeasuredRate } from './measured-rate.tsx';
 import { RobotDisc } from './robot-disc.tsx';
-import styles from './robot.module.css';
+import { ResultFact } from './result-fact.tsx';
 import { useRobotLabels } from './use-robot-labels.ts';
 
 type CardProps = { readonly product: RobotProductView };
@@ -18,19 +18,12 @@ function Results({ product }: CardProps) {
   const { isEnough, closedTrades, minTrades, finishedRuns, accuracy } = stats;
   if (!isEnough) {
     return (
-      <Row
-        as="p"
-        gap={8}
-        pad={12}
-        surface={2}
-        radius="input"
-        hint
-        className={styles['few']}
-        data-part="few"
-      >
+      <Row as="p" gap={8} pad={12} surface={2} radius="input" hint data-part="few">
         <Info aria-hidden size={20} strokeWidth={1.75} />
         <span>
-          <strong>{t('robot.notEnoughData')}.</strong>{' '}
+          <Text as="strong" color="text">
+            {t('robot.notEnoughData')}.
+          </Text>{' '}
           {t('robot.fewTrades', { count: closedTrades, min: minTrades })}
         </span>
       </Row>
@@ -41,31 +34,22 @@ function Results({ product }: CardProps) {
   const measured = accuracy !== undefined && t('robot.hitRate', { pct: rate(accuracy) });
   return (
     <>
-      <Row as="dl" gap={8} justify="between" className={styles['results']}>
-        <div>
-          <dt>{t('robot.median')}</dt>
-          <dd>
-            <MeasuredRate rate={stats.medianReturn} field="median" figure="yield" of={of} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('robot.worstBest')}</dt>
-          <dd>
-            <MeasuredRate rate={stats.worstReturn} field="worst" />{' '}
-            <MeasuredRate rate={stats.bestReturn} field="best" />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('robot.maxDrawdown')}</dt>
-          <dd>
-            <MeasuredRate
-              rate={negative(stats.maxDrawdown)}
-              field="fall"
-              figure="drawdown"
-              of={of}
-            />
-          </dd>
-        </div>
+      <Row as="dl" gap={8} justify="between">
+        <ResultFact name={t('robot.median')}>
+          <MeasuredRate rate={stats.medianReturn} field="median" figure="yield" of={of} />{' '}
+        </ResultFact>
+        <ResultFact name={t('robot.worstBest')} align="center">
+          <MeasuredRate rate={stats.worstReturn} field="worst" />{' '}
+          <MeasuredRate rate={stats.bestReturn} field="best" />{' '}
+        </ResultFact>
+        <ResultFact name={t('robot.maxDrawdown')} align="end">
+          <MeasuredRate
+            rate={negative(stats.maxDrawdown)}
+            field="fall"
+            figure="drawdown"
+            of={of}
+          />{' '}
+        </ResultFact>
       </Row>
       <Row as="p" wrap rowGap={4} columnGap={12} justify="between" hint>
         <span>
@@ -95,25 +79,38 @@ function Settings({ product }: CardProps) {
   const { lockDays, dailyBand, singleMin, singleMax } = product;
   const least = limit(singleMin);
   return (
-    <p className={styles['settings']}>
+    <Row
+      as="p"
+      wrap
+      rowGap={4}
+      columnGap={12}
+      justify="between"
+      padBlockStart={8}
+      line="above"
+      hint
+    >
       <span>
         {lockDays === undefined ? (
           t('robot.monthly')
         ) : (
           <>
             {`${t('robot.lock')} `}
-            <b>{t('robot.days', { from: lockDays.min, to: lockDays.max })}</b>
+            <Text as="b" weight={600} color="text" nowrap>
+              {t('robot.days', { from: lockDays.min, to: lockDays.max })}
+            </Text>
           </>
         )}
       </span>
       {dailyBand !== undefined && (
         <span>
           {`${t('robot.band')} `}
-          <b>{`±${rate(dailyBand.to)}`}</b>
+          <Text as="b" weight={600} color="text" nowrap>{`±${rate(dailyBand.to)}`}</Text>
         </span>
       )}
-      <b>{singleMax === undefined ? `${least} +` : `${least} – ${limit(singleMax)}`}</b>
-    </p>
+      <Text as="b" weight={600} color="text" nowrap>
+        {singleMax === undefined ? `${least} +` : `${least} – ${limit(singleMax)}`}
+      </Text>
+    </Row>
   );
 }
 
@@ -127,14 +124,16 @@ export function ProductCard({ product }: CardProps) {
     <li>
       <Link
         href={`/pages/robot/detail?productId=${id}`}
-        className={styles['product']}
+        className={css({ display: 'grid', gap: 12, pad: 12, card: true, color: 'text' })}
         data-product={id}
       >
         <Row as="span" gap={12} align="center">
           <RobotDisc id={id} />
-          <Stack as="span" gap={2} fill className={styles['names']}>
-            <strong>{name(id)}</strong>
-            <span>{rule(strategy)}</span>
+          <Stack as="span" gap={2} fill>
+            <Text as="strong" font="title">
+              {name(id)}
+            </Text>
+            <Text hint>{rule(strategy)}</Text>
           </Stack>
           {stats.isEnough && units.length > 1 && (
             <Sparkline points={units} tone={isUp ? 'up' : 'down'} />

@@ -1,6 +1,6 @@
 import type { RobotProductView } from '#protocol/http/robot-objects.ts';
 import { useText } from '#src/kit/index.ts';
-import { Stack } from '#src/ui/index.ts';
+import { Stack, Row, Text } from '#src/ui/index.ts';
 import styles from './robot.module.css';
 import { useTradeFees } from './use-trade-fees.ts';
 import { useRobotLabels } from './use-robot-labels.ts';
@@ -60,16 +60,22 @@ function useSettings(product: RobotProductView): readonly Setting[] {
 export function ProductSettings({ product }: { readonly product: RobotProductView }) {
   const settings = useSettings(product);
   return (
-    <div className={styles['card']} data-part="settings">
+    <Stack gap={12} pad={12} card data-part="settings">
       {settings.map(({ name, value, note }) => (
-        <Stack key={name} gap={2} padBlock={4} className={styles['setting']}>
-          <span>
+        <Stack key={name} gap={2} padBlock={4}>
+          <Row as="span" gap={12} justify="between" font="body" color="text2">
             {name}
-            <b>{value.replace('-', '−')}</b>
-          </span>
-          {note !== undefined && <p>{note}</p>}
+            <Text as="b" weight={600} color="text" textAlign="end">
+              {value.replace('-', '−')}
+            </Text>
+          </Row>
+          {note !== undefined && (
+            <Text as="p" font="caption" color="text3" className={styles['note']}>
+              {note}
+            </Text>
+          )}
         </Stack>
       ))}
-    </div>
+    </Stack>
   );
 }

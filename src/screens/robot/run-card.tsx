@@ -2,11 +2,11 @@ import { Link } from 'wouter';
 import { shownRun } from '#domain/robot/run-result.ts';
 import type { RobotRunView } from '#protocol/http/robot-objects.ts';
 import { useText } from '#src/kit/index.ts';
-import { Num, Row, Stack, Tag } from '#src/ui/index.ts';
+import { Num, Row, Stack, Tag, Text, css } from '#src/ui/index.ts';
 import { MeasuredRate } from './measured-rate.tsx';
 import { RobotDisc } from './robot-disc.tsx';
 import { runWord, toneOf } from './robot-types.ts';
-import styles from './robot.module.css';
+import { ResultFact } from './result-fact.tsx';
 import { useRobotLabels } from './use-robot-labels.ts';
 
 /** Progress of a run: `Day 4 of 7`. */
@@ -28,29 +28,25 @@ function Results({ run }: RunProps) {
   const { capitalAsset: asset, returned } = run;
   const of = `robot:${run.id}`;
   return (
-    <Row as="dl" gap={8} justify="between" className={styles['results']}>
-      <div>
-        <dt>{t('robot.invested')}</dt>
-        <dd data-figure="invested" data-of={of}>
-          {money(invested, asset)}
-        </dd>
-      </div>
-      <div>
-        <dt>{t(returned === undefined ? 'robot.value' : 'robot.returned')}</dt>
-        <dd data-figure="worth" data-of={of}>
-          {value === undefined ? t('common.empty') : money(value, asset)}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('robot.pnl')}</dt>
-        <dd data-figure="total-pnl" data-of={of}>
-          {pnl === undefined ? (
-            t('common.empty')
-          ) : (
-            <Num text={gain(pnl, asset)} minusLabel={t('a11y.minus')} toned={toneOf(pnl)} />
-          )}
-        </dd>
-      </div>
+    <Row as="dl" gap={8} justify="between">
+      <ResultFact name={t('robot.invested')} figure="invested" of={of}>
+        {money(invested, asset)}{' '}
+      </ResultFact>
+      <ResultFact
+        name={t(returned === undefined ? 'robot.value' : 'robot.returned')}
+        align="center"
+        figure="worth"
+        of={of}
+      >
+        {value === undefined ? t('common.empty') : money(value, asset)}{' '}
+      </ResultFact>
+      <ResultFact name={t('robot.pnl')} align="end" figure="total-pnl" of={of}>
+        {pnl === undefined ? (
+          t('common.empty')
+        ) : (
+          <Num text={gain(pnl, asset)} minusLabel={t('a11y.minus')} toned={toneOf(pnl)} />
+        )}{' '}
+      </ResultFact>
     </Row>
   );
 }
@@ -67,15 +63,17 @@ export function RunCard({ run }: RunProps) {
     <li>
       <Link
         href={`/pages/robot/orderDetail?orderId=${id}`}
-        className={styles['product']}
+        className={css({ display: 'grid', gap: 12, pad: 12, card: true, color: 'text' })}
         data-run={id}
         data-status={run.status}
       >
         <Row as="span" gap={12} align="center">
           <RobotDisc id={productId} />
-          <Stack as="span" gap={2} fill className={styles['names']}>
-            <strong>{name(productId)}</strong>
-            <span>{`${run.no} · ${dayText}`}</span>
+          <Stack as="span" gap={2} fill>
+            <Text as="strong" font="title">
+              {name(productId)}
+            </Text>
+            <Text hint>{`${run.no} · ${dayText}`}</Text>
           </Stack>
           <Tag tone={tone}>{t(key)}</Tag>
         </Row>
@@ -86,20 +84,31 @@ export function RunCard({ run }: RunProps) {
             <MeasuredRate rate={pnlRate} figure="yield" of={of} />
           </span>
         </Row>
-        <p className={styles['settings']}>
+        <Row
+          as="p"
+          wrap
+          rowGap={4}
+          columnGap={12}
+          justify="between"
+          padBlockStart={8}
+          line="above"
+          hint
+        >
           <span>
             {`${t('robot.feesPaid')} `}
-            <b data-figure="fee" data-of={of}>
+            <Text as="b" weight={600} color="text" nowrap data-figure="fee" data-of={of}>
               {money(run.fees, asset)}
-            </b>
+            </Text>
           </span>
           {run.kind === 'robot' && (
             <span>
               {`${t('robot.feeAccrued')} `}
-              <b>{money(run.performanceFeeAccrued, asset)}</b>
+              <Text as="b" weight={600} color="text" nowrap>
+                {money(run.performanceFeeAccrued, asset)}
+              </Text>
             </span>
           )}
-        </p>
+        </Row>
       </Link>
     </li>
   );

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { RobotFillView } from '#protocol/http/robot-objects.ts';
 import { useOrderNumbers } from '#src/trading/index.ts';
 import { deferredDialog, useText } from '#src/kit/index.ts';
-import { Box, EmptyState, Num, Section, Tag } from '#src/ui/index.ts';
+import { Box, EmptyState, Num, Section, Tag, Stack, Text } from '#src/ui/index.ts';
 import { toneOf, type RunFacts } from './robot-types.ts';
 import styles from './robot.module.css';
-import rowStyles from './run.module.css';
 import { useRobotLabels } from './use-robot-labels.ts';
 
 const fillSheet = deferredDialog(
@@ -15,7 +14,7 @@ const fillSheet = deferredDialog(
 type RowProps = { readonly fill: RobotFillView; readonly asset: string };
 
 /** One fill; a press shows the feed message it filled against. */
-function Row({ fill, asset }: RowProps) {
+function FillRow({ fill, asset }: RowProps) {
   const t = useText('robot', 'trade', 'order', 'position');
   const [isOpen, setOpen] = useState(false);
   const numbers = useOrderNumbers(fill.symbol);
@@ -30,18 +29,20 @@ function Row({ fill, asset }: RowProps) {
     <li data-fill={fill.id} data-symbol={fill.symbol}>
       <button
         type="button"
-        className={rowStyles['fill']}
+        className={styles['fill']}
         onPointerDown={fillSheet.preload}
         onClick={() => setOpen(true)}
       >
         <Tag tone={buys ? 'up' : 'down'}>{t(buys ? 'trade.buy' : 'trade.sell')}</Tag>
-        <span>
+        <Stack as="span" gap={2} minInline={0} hint>
           <span>
-            <b lang="en">{numbers.name}</b>{' '}
+            <Text as="b" font="body" weight={600} color="text" lang="en">
+              {numbers.name}
+            </Text>{' '}
             {`${numbers.qty(fill.qty)} × ${numbers.price(fill.price)}`}
           </span>
           <span>{facts.join(' · ')}</span>
-        </span>
+        </Stack>
         <span data-field="profit" data-raw={fill.profit}>
           {/[1-9]/.test(fill.profit) ? (
             <Num
@@ -64,13 +65,13 @@ export function RunFills({ facts }: { readonly facts: RunFacts }) {
   const t = useText('robot');
   const { fills, run } = facts;
   return (
-    <Section title={t('robot.trades')} hint={t('robot.fillCount', { count: fills.total })}>
+    <Section flush title={t('robot.trades')} hint={t('robot.fillCount', { count: fills.total })}>
       {fills.items.length === 0 ? (
         <EmptyState text={t('robot.noFills')} />
       ) : (
-        <Box as="ul" padInline={12} card className={styles['rows']}>
+        <Box as="ul" padInline={12} card ruled>
           {fills.items.map((fill) => (
-            <Row key={fill.id} fill={fill} asset={run.capitalAsset} />
+            <FillRow key={fill.id} fill={fill} asset={run.capitalAsset} />
           ))}
         </Box>
       )}

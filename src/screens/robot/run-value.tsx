@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { shownRun } from '#domain/robot/run-result.ts';
 import { pixelNumber, useText } from '#src/kit/index.ts';
-import { classes, css, Num, Text } from '#src/ui/index.ts';
+import { Num, Text, Row, Stack } from '#src/ui/index.ts';
 import { CurveChart } from './curve-chart.tsx';
 import { MeasuredRate } from './measured-rate.tsx';
+import { RobotFacts, type RobotFact } from './robot-facts.tsx';
 import { toneOf, type RunFacts } from './robot-types.ts';
 import styles from './robot.module.css';
-import bandStyles from './run.module.css';
 import { useRobotLabels } from './use-robot-labels.ts';
 
 type Facts = { readonly facts: RunFacts };
@@ -20,22 +20,15 @@ function Band({ facts }: Facts) {
   const share = 0.5 + pixelNumber(todayRate) / pixelNumber(band) / 2;
   const at = Math.min(1, Math.max(0, share));
   return (
-    <div className={bandStyles['band']} data-part="band">
+    <div className={styles['band']} data-part="band">
       <span>{t('robot.todayBand', { pct: rate(band) })}</span>
-      <span aria-hidden className={bandStyles['scale']}>
-        <span style={{ '--at': at } as CSSProperties} />
+      <span aria-hidden className={styles['scale']}>
+        <span className={styles['at']} style={{ '--at': at } as CSSProperties} />
       </span>
       <MeasuredRate rate={todayRate} field="today" />
     </div>
   );
 }
-
-type Row = {
-  readonly name: string;
-  readonly value: ReactNode;
-  readonly field: string;
-  readonly figure?: string;
-};
 
 function Figures({ facts }: Facts) {
   const t = useText('robot', 'position');
@@ -52,7 +45,7 @@ function Figures({ facts }: Facts) {
     );
   const fall = /[1-9]/.test(run.maxDrawdown) ? `-${run.maxDrawdown}` : run.maxDrawdown;
   const end = run.endedAt ?? run.endsAt;
-  const rows: readonly Row[] = [
+  const rows: readonly RobotFact[] = [
     {
       name: t('robot.invested'),
       value: money(shown.invested, asset),
@@ -94,18 +87,7 @@ function Figures({ facts }: Facts) {
       ? []
       : [{ name: t('robot.returned'), value: money(run.returned, asset), field: 'returned' }]),
   ];
-  return (
-    <dl className={styles['facts']}>
-      {rows.map(({ name, value, field, figure }) => (
-        <div key={field} data-field={field}>
-          <dt>{name}</dt>
-          <dd data-figure={figure} data-of={figure && of}>
-            {value}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <RobotFacts rows={rows} of={of} />;
 }
 
 function Curve({ facts }: Facts) {
@@ -145,41 +127,45 @@ export function RunValue({ facts }: Facts) {
   const { value, pnl } = shownRun(run);
   const of = `robot:${run.id}`;
   return (
-    <section className={styles['card']} aria-label={t('robot.value')} data-part="value">
-      <div
-        className={classes(
-          css({
-            display: 'flex',
-            wrap: true,
-            rowGap: 8,
-            columnGap: 16,
-            align: 'end',
-            justify: 'between',
-          }),
-          styles['big'],
-        )}
-      >
-        <div>
+    <Stack as="section" gap={12} pad={12} card aria-label={t('robot.value')} data-part="value">
+      <Row wrap rowGap={8} columnGap={16} align="end" justify="between">
+        <Stack gap={2} hint>
           {t(returned === undefined ? 'robot.value' : 'robot.returned')}
-          <strong data-field="value" data-raw={run.value} data-figure="worth" data-of={of}>
+          <Text
+            as="strong"
+            font="num-l"
+            color="text"
+            data-field="value"
+            data-raw={run.value}
+            data-figure="worth"
+            data-of={of}
+          >
             {value === undefined ? t('common.empty') : money(value, asset)}
-          </strong>
-        </div>
-        <div>
+          </Text>
+        </Stack>
+        <Stack gap={2} hint textAlign="end">
           {t('robot.pnl')}
-          <strong data-field="pnl" data-raw={run.pnl} data-figure="total-pnl" data-of={of}>
+          <Text
+            as="strong"
+            font="num-l"
+            color="text"
+            data-field="pnl"
+            data-raw={run.pnl}
+            data-figure="total-pnl"
+            data-of={of}
+          >
             {pnl === undefined ? (
               t('common.empty')
             ) : (
               <Num text={gain(pnl, asset)} minusLabel={t('a11y.minus')} toned={toneOf(pnl)} />
             )}
-          </strong>
+          </Text>
           <MeasuredRate rate={run.pnlRate} field="pnlRate" figure="yield" of={of} />
-        </div>
-      </div>
+        </Stack>
+      </Row>
       <Curve facts={facts} />
       <Figures facts={facts} />
       <Band facts={facts} />
-    </section>
+    </Stack>
   );
 }

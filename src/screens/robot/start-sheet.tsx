@@ -15,7 +15,6 @@ import {
   Stack,
 } from '#src/ui/index.ts';
 import { PaymentFields, usePaymentProblem } from './payment-fields.tsx';
-import styles from './robot.module.css';
 import { usePayment, type Payment } from './use-payment.ts';
 import { useTradeFees } from './use-trade-fees.ts';
 import { useRobotLabels } from './use-robot-labels.ts';
@@ -108,9 +107,9 @@ function Body({ product, onStarted }: Omit<StartSheetProps, 'open' | 'onClose'>)
       <AccountTags />
       <PaymentFields product={product} payment={payment} />
       <Days product={product} days={days} onChange={setDays} />
-      <div className={styles['card']} data-part="terms">
+      <Stack gap={12} pad={12} card data-part="terms">
         <KeyValues rows={terms} />
-      </div>
+      </Stack>
       <NoteBox tone="warn">{t('robot.riskNote')}</NoteBox>
       <CheckRow checked={isSure} onChange={setSure}>
         {t('risk.ack')}

@@ -3,8 +3,8 @@ import { stockAiStocks } from '#protocol/http/robots.ts';
 import type { DataOf, RequestOf } from '#protocol/http/endpoint.ts';
 import { LoadFrame, call, useFollow, useText } from '#src/kit/index.ts';
 import { useOrderNumbers } from '#src/trading/index.ts';
-import { Box, classes, css, EmptyState, Section } from '#src/ui/index.ts';
-import styles from './robot.module.css';
+import { Box, css, EmptyState, Section, Stack } from '#src/ui/index.ts';
+import { HoldingRow } from './holding-row.tsx';
 import { useRobotLabels } from './use-robot-labels.ts';
 
 type Item = DataOf<typeof stockAiStocks>['items'][number];
@@ -17,29 +17,29 @@ function chartOf({ market, symbol }: Item): string {
   return `${screen}?symbol=${symbol}`;
 }
 
-function Row({ item }: { readonly item: Item }) {
+function Holding({ item }: { readonly item: Item }) {
   const t = useText('robot');
   const numbers = useOrderNumbers(item.symbol);
   const { rate } = useRobotLabels();
   const { qty, value, target, side } = item;
   const held = qty === undefined ? undefined : `${numbers.qty(qty)} ${numbers.unit}`;
   return (
-    <li
-      className={classes(
-        css({
+    <HoldingRow data-symbol={item.symbol}>
+      <Link
+        href={chartOf(item)}
+        className={css({
           display: 'flex',
-          gap: 12,
+          inline: true,
           align: 'center',
-          justify: 'between',
           minBlock: 44,
-          font: 'caption',
-        }),
-        styles['holding'],
-      )}
-      data-symbol={item.symbol}
-    >
-      <Link href={chartOf(item)}>{numbers.name}</Link>
-      <span>
+          font: 'body',
+          weight: 600,
+          color: 'text',
+        })}
+      >
+        {numbers.name}
+      </Link>
+      <Stack as="span" color="text2" textAlign="end">
         {held !== undefined && <span>{`${side === 'short' ? '−' : ''}${held}`}</span>}
         <span>
           {value !== undefined
@@ -48,8 +48,8 @@ function Row({ item }: { readonly item: Item }) {
               ? t('robot.notHeld')
               : t('robot.target', { pct: rate(target) })}
         </span>
-      </span>
-    </li>
+      </Stack>
+    </HoldingRow>
   );
 }
 
@@ -63,6 +63,7 @@ export function StocksCard({ of, title }: { readonly of: Of; readonly title: str
   const decided = data?.decidedAt;
   return (
     <Section
+      flush
       title={title}
       hint={decided === undefined ? undefined : t('robot.decided', { time: time(decided) })}
     >
@@ -71,9 +72,9 @@ export function StocksCard({ of, title }: { readonly of: Of; readonly title: str
           items.length === 0 ? (
             <EmptyState text={t('robot.holdsNothing')} />
           ) : (
-            <Box as="ul" padInline={12} card className={styles['rows']}>
+            <Box as="ul" padInline={12} card>
               {items.map((item) => (
-                <Row key={item.symbol} item={item} />
+                <Holding key={item.symbol} item={item} />
               ))}
             </Box>
           )

@@ -1,11 +1,12 @@
 import { FileDown } from 'lucide-react';
 import { unitReturn } from '#domain/robot/run-result.ts';
 import { pixelNumber, useText } from '#src/kit/index.ts';
-import { Button, Row, Text } from '#src/ui/index.ts';
+import { Button, Row, Text, Stack } from '#src/ui/index.ts';
 import { CurveChart } from './curve-chart.tsx';
 import { MeasuredRate } from './measured-rate.tsx';
+import { RobotFacts } from './robot-facts.tsx';
 import type { ProductFacts } from './robot-types.ts';
-import styles from './robot.module.css';
+import { ResultFact } from './result-fact.tsx';
 import { useFillsFile } from './use-fills-file.ts';
 import { useRobotLabels } from './use-robot-labels.ts';
 
@@ -34,18 +35,7 @@ function Counts({ facts }: Facts) {
     },
     { name: t('robot.feesOff'), value: t('robot.yes'), field: 'fees' },
   ];
-  return (
-    <dl className={styles['facts']}>
-      {rows.map(({ name, value, field, figure }) => (
-        <div key={field} data-field={field}>
-          <dt>{name}</dt>
-          <dd data-figure={figure} data-of={figure && `robot:${facts.product.id}`}>
-            {value}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <RobotFacts rows={rows} of={`robot:${facts.product.id}`} />;
 }
 
 function Curve({ facts }: Facts) {
@@ -80,57 +70,39 @@ export function TruthCard({ facts }: Facts) {
   const { stats } = product;
   const file = useFillsFile({ productId: product.id });
   return (
-    <section className={styles['card']} aria-label={t('robot.results')} data-part="truth">
-      <Row gap={8} align="baseline" justify="between" hint className={styles['subhead']}>
-        <h2>{t('robot.results')}</h2>
+    <Stack as="section" gap={12} pad={12} card aria-label={t('robot.results')} data-part="truth">
+      <Row gap={8} align="baseline" justify="between" hint>
+        <Text as="h2" font="body" weight={600} color="text">
+          {t('robot.results')}
+        </Text>
         <span>{t('robot.lastDays', { days: stats.windowDays })}</span>
       </Row>
       {stats.isEnough ? (
         <>
-          <Row
-            wrap
-            rowGap={8}
-            columnGap={16}
-            align="end"
-            justify="between"
-            className={styles['big']}
-          >
-            <div>
+          <Row wrap rowGap={8} columnGap={16} align="end" justify="between">
+            <Stack gap={2} hint>
               {t('robot.medianNet')}
-              <strong>
+              <Text as="strong" font="num-l" color="text">
                 <MeasuredRate rate={stats.medianReturn} field="median" />
-              </strong>
-            </div>
-            <Row as="dl" gap={8} justify="between" className={styles['results']}>
-              <div>
-                <dt>{t('robot.worst')}</dt>
-                <dd>
-                  <MeasuredRate rate={stats.worstReturn} field="worst" />
-                </dd>
-              </div>
-              <div>
-                <dt>{t('robot.best')}</dt>
-                <dd>
-                  <MeasuredRate rate={stats.bestReturn} field="best" />
-                </dd>
-              </div>
+              </Text>
+            </Stack>
+            <Row as="dl" gap={8} justify="between">
+              <ResultFact name={t('robot.worst')}>
+                <MeasuredRate rate={stats.worstReturn} field="worst" />{' '}
+              </ResultFact>
+              <ResultFact name={t('robot.best')} align="end">
+                <MeasuredRate rate={stats.bestReturn} field="best" />{' '}
+              </ResultFact>
             </Row>
           </Row>
           <Curve facts={facts} />
         </>
       ) : (
-        <Row
-          as="p"
-          gap={8}
-          pad={12}
-          surface={2}
-          radius="input"
-          hint
-          className={styles['few']}
-          data-part="few"
-        >
+        <Row as="p" gap={8} pad={12} surface={2} radius="input" hint data-part="few">
           <span>
-            <strong>{t('robot.notEnoughData')}.</strong>{' '}
+            <Text as="strong" color="text">
+              {t('robot.notEnoughData')}.
+            </Text>{' '}
             {t('robot.fewTrades', { count: stats.closedTrades, min: stats.minTrades })}
           </span>
         </Row>
@@ -144,6 +116,6 @@ export function TruthCard({ facts }: Facts) {
       >
         {t('robot.whichTrades')}
       </Button>
-    </section>
+    </Stack>
   );
 }
