@@ -11,11 +11,11 @@ import {
   useLoad,
   useText,
   useInstrument,
+  Headline,
 } from '#src/kit/index.ts';
 import { Ago, Article, ArticleTools, ArticleGone } from '#src/person/index.ts';
-import { Box, css, KeyValues, Row, Section, Stack } from '#src/ui/index.ts';
+import { Box, css, KeyValues, Row, Section, Stack, Text } from '#src/ui/index.ts';
 import { LiveCell, LiveSpark, klinePath, useView } from '#src/market/index.ts';
-import styles from './news.module.css';
 
 const LIST = '/pages/news/list';
 
@@ -33,7 +33,7 @@ function Sources({ sources, language }: Pick<NewsView, 'sources'> & { language: 
   if (sources.length === 0) return null;
   const rows = sources.map(({ name, value }) => ({ name: name[language], value }));
   return (
-    <Section title={t('news.sources')} hint={<VenueTag />}>
+    <Section flush title={t('news.sources')} hint={<VenueTag />}>
       <Box padInline={12} padBlock={4} card data-part="sources">
         <KeyValues rows={rows} />
       </Box>
@@ -52,9 +52,11 @@ function Asset({ symbol }: { readonly symbol: string }) {
         className={css({ display: 'flex', gap: 12, align: 'center', minBlock: 56, color: 'text' })}
         data-symbol={symbol}
       >
-        <Stack as="span" fill className={styles['names']}>
+        <Stack as="span" fill>
           <strong lang="en">{symbol}</strong>
-          <span>{instrument?.name[language]}</span>
+          <Text ellipsis hint>
+            {instrument?.name[language]}
+          </Text>
         </Stack>
         <LiveSpark symbol={symbol} />
         <Stack as="span" justifyItems="end" font="num">
@@ -71,7 +73,7 @@ function NewsAssets({ symbols }: { readonly symbols: readonly string[] }) {
   const t = useText('news');
   if (symbols.length === 0) return null;
   return (
-    <Section title={t('news.assets')} hint={t('news.now')}>
+    <Section flush title={t('news.assets')} hint={t('news.now')}>
       <Box as="ul" padInline={12} padBlock={4} card>
         {symbols.map((symbol) => (
           <Asset key={symbol} symbol={symbol} />
@@ -87,8 +89,8 @@ function Body({ item }: { readonly item: NewsView }) {
   const { title, origin, publishedAt, body, symbols, sources } = item;
   const count = minutesOf(body[language]);
   return (
-    <Stack as="article" gap={12} pad="page" className={styles['screen']} data-news={item.id}>
-      <h2 className={styles['title']}>{title[language]}</h2>
+    <Stack as="article" gap={12} pad="page" data-news={item.id}>
+      <Headline>{title[language]}</Headline>
       <Row as="p" wrap rowGap={4} columnGap={12} hint>
         <Ago ts={publishedAt} whole />
         <span>{t(`news.${origin}`)}</span>

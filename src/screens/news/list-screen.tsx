@@ -13,7 +13,6 @@ import {
 } from '#src/kit/index.ts';
 import { NewsRow, useCachedLoad } from '#src/person/index.ts';
 import { EmptyState, Stack } from '#src/ui/index.ts';
-import styles from './news.module.css';
 
 const SIZE = '20';
 
@@ -31,7 +30,7 @@ export default function NewsListScreen() {
   const { storedAt } = loaded;
   return (
     <Page title={t('title.news')} narrow pulls>
-      <Stack gap={12} pad="page" className={styles['screen']}>
+      <Stack gap={12} pad="page">
         {storedAt !== null && (
           <NoteBox tone="info">
             {t('news.offline', { date: formatDateTime(storedAt, language) })}

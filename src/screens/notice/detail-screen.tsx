@@ -13,10 +13,10 @@ import {
   useLoad,
   useServerNow,
   useText,
+  Headline,
 } from '#src/kit/index.ts';
 import { Article, ArticleTools, ArticleGone } from '#src/person/index.ts';
-import { Box, ListRow, Row, Stack, Tag } from '#src/ui/index.ts';
-import styles from './notice.module.css';
+import { Box, ListRow, Row, Stack, Tag, Text } from '#src/ui/index.ts';
 
 const LIST = '/pages/notice/list';
 const SERVICE = '/pages/user/service';
@@ -42,21 +42,32 @@ function WorkTimes({ startsAt, endsAt }: Times) {
       padInline={16}
       padBlock={12}
       card
-      className={styles['times']}
       data-part="times"
     >
       <div>
-        <dt>{t('notice.starts')}</dt>
-        <dd>{formatDateTime(startsAt, language, '24h')}</dd>
+        <Text as="dt" hint>
+          {t('notice.starts')}
+        </Text>
+        <Text as="dd" font="num">
+          {formatDateTime(startsAt, language, '24h')}
+        </Text>
       </div>
       <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
       <div>
-        <dt>{t('notice.ends')}</dt>
-        <dd>{formatDateTime(endsAt, language, '24h')}</dd>
+        <Text as="dt" hint>
+          {t('notice.ends')}
+        </Text>
+        <Text as="dd" font="num">
+          {formatDateTime(endsAt, language, '24h')}
+        </Text>
       </div>
-      <Box marginInlineStart="auto" textAlign="end" className={styles['left']}>
-        <dt>{t('notice.left')}</dt>
-        <dd>{left}</dd>
+      <Box marginInlineStart="auto" textAlign="end">
+        <Text as="dt" hint>
+          {t('notice.left')}
+        </Text>
+        <Text as="dd" font="num" tabular color="warn">
+          {left}
+        </Text>
       </Box>
     </Row>
   );
@@ -80,7 +91,7 @@ function Body({ notice }: { readonly notice: NoticeView }) {
         </Tag>
         <span>{`${formatDateTime(publishedAt, language)} · ${t('notice.platform')}`}</span>
       </Row>
-      <h2 className={styles['title']}>{title[language]}</h2>
+      <Headline>{title[language]}</Headline>
       {startsAt !== undefined && endsAt !== undefined && (
         <WorkTimes startsAt={startsAt} endsAt={endsAt} />
       )}

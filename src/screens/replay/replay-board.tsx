@@ -4,7 +4,7 @@ import { formatClock, formatDateTime } from '#domain/text/date-text.ts';
 import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { copyText, showToast, useNumberStyle, useText } from '#src/kit/index.ts';
-import { Banner, KeyValues, Section, Text } from '#src/ui/index.ts';
+import { Banner, KeyValues, Section, Text, css, classes } from '#src/ui/index.ts';
 import { Player } from './player.tsx';
 import { BAR_MS, type Recording } from './recording.ts';
 import { ReplayChart } from './replay-chart.tsx';
@@ -24,6 +24,44 @@ type ReplayBoardProps = {
   /** Selection of the recording, beneath the bar. */
   readonly children: ReactNode;
 };
+
+type TapeProps = {
+  /** Newest bar first. */
+  readonly rows: Recording['rows'];
+  readonly price: (text: string | undefined) => string;
+  readonly qty: (text: string | undefined) => string;
+};
+
+/** Last bars before the cursor. */
+function Tape({ rows, price, qty }: TapeProps) {
+  const t = useText('replay');
+  return (
+    <table className={classes(css({ font: 'num', tabular: true }), styles['tape'])}>
+      <thead>
+        <tr>
+          <th scope="col" className={css({ hint: true })}>
+            {t('replay.time')}
+          </th>
+          <th scope="col" className={css({ hint: true })}>
+            {t('replay.close')}
+          </th>
+          <th scope="col" className={css({ hint: true })}>
+            {t('replay.volume')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([at, , , , close, volume]) => (
+          <tr key={at} data-bar={at}>
+            <td>{formatClock(at + BAR_MS)}</td>
+            <td>{price(close)}</td>
+            <td>{qty(volume)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 /** Price, chart and candles at the cursor of a recording. */
 export function ReplayBoard(props: ReplayBoardProps) {
@@ -74,24 +112,7 @@ export function ReplayBoard(props: ReplayBoardProps) {
       <ReplayChart instrument={instrument} recording={recording} ended={ended} />
       <Player recording={recording} cursor={cursor} onLink={() => void copy()} />
       <Section title={t('replay.bars')}>
-        <table className={styles['tape']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('replay.time')}</th>
-              <th scope="col">{t('replay.close')}</th>
-              <th scope="col">{t('replay.volume')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(([at, , , , close, volume]) => (
-              <tr key={at} data-bar={at}>
-                <td>{formatClock(at + BAR_MS)}</td>
-                <td>{price(close)}</td>
-                <td>{qty(volume)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Tape rows={shown} price={price} qty={qty} />
         <Text as="p" padBlock={12} hint>
           {t('replay.note')}
         </Text>

@@ -36,19 +36,14 @@ function Results({ product }: CardProps) {
     <>
       <Row as="dl" gap={8} justify="between">
         <ResultFact name={t('robot.median')}>
-          <MeasuredRate rate={stats.medianReturn} field="median" figure="yield" of={of} />{' '}
+          <MeasuredRate rate={stats.medianReturn} field="median" figure="yield" of={of} />
         </ResultFact>
         <ResultFact name={t('robot.worstBest')} align="center">
           <MeasuredRate rate={stats.worstReturn} field="worst" />{' '}
-          <MeasuredRate rate={stats.bestReturn} field="best" />{' '}
+          <MeasuredRate rate={stats.bestReturn} field="best" />
         </ResultFact>
         <ResultFact name={t('robot.maxDrawdown')} align="end">
-          <MeasuredRate
-            rate={negative(stats.maxDrawdown)}
-            field="fall"
-            figure="drawdown"
-            of={of}
-          />{' '}
+          <MeasuredRate rate={negative(stats.maxDrawdown)} field="fall" figure="drawdown" of={of} />
         </ResultFact>
       </Row>
       <Row as="p" wrap rowGap={4} columnGap={12} justify="between" hint>

@@ -30,7 +30,7 @@ function Results({ run }: RunProps) {
   return (
     <Row as="dl" gap={8} justify="between">
       <ResultFact name={t('robot.invested')} figure="invested" of={of}>
-        {money(invested, asset)}{' '}
+        {money(invested, asset)}
       </ResultFact>
       <ResultFact
         name={t(returned === undefined ? 'robot.value' : 'robot.returned')}
@@ -38,14 +38,14 @@ function Results({ run }: RunProps) {
         figure="worth"
         of={of}
       >
-        {value === undefined ? t('common.empty') : money(value, asset)}{' '}
+        {value === undefined ? t('common.empty') : money(value, asset)}
       </ResultFact>
       <ResultFact name={t('robot.pnl')} align="end" figure="total-pnl" of={of}>
         {pnl === undefined ? (
           t('common.empty')
         ) : (
           <Num text={gain(pnl, asset)} minusLabel={t('a11y.minus')} toned={toneOf(pnl)} />
-        )}{' '}
+        )}
       </ResultFact>
     </Row>
   );

@@ -88,10 +88,10 @@ export function TruthCard({ facts }: Facts) {
             </Stack>
             <Row as="dl" gap={8} justify="between">
               <ResultFact name={t('robot.worst')}>
-                <MeasuredRate rate={stats.worstReturn} field="worst" />{' '}
+                <MeasuredRate rate={stats.worstReturn} field="worst" />
               </ResultFact>
               <ResultFact name={t('robot.best')} align="end">
-                <MeasuredRate rate={stats.bestReturn} field="best" />{' '}
+                <MeasuredRate rate={stats.bestReturn} field="best" />
               </ResultFact>
             </Row>
           </Row>

@@ -41,17 +41,15 @@ function Attached({ slot }: { readonly slot: ChosenImage }) {
     pixels: t('kyc.tooSmall', { pixels: MIN_LONG_SIDE }),
   };
   return (
-    <Row
-      gap={8}
-      align="center"
-      font="caption"
-      color="danger"
-      className={styles['attached']}
-      data-attached={state.kind}
-    >
-      {'url' in state && <img src={state.url} alt={t('chat.image')} />}
+    <Row gap={8} align="center" font="caption" color="danger" data-attached={state.kind}>
+      {'url' in state && <img src={state.url} alt={t('chat.image')} className={styles['thumb']} />}
       {state.kind === 'sending' && (
-        <progress max={1} value={state.share} aria-label={t('kyc.sending')} />
+        <progress
+          max={1}
+          value={state.share}
+          aria-label={t('kyc.sending')}
+          className={css({ grow: true })}
+        />
       )}
       {state.kind === 'failed' && <span role="alert">{describeError(state.error)}</span>}
       {state.kind === 'refused' && <span role="alert">{words[state.refusal]}</span>}

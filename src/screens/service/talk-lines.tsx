@@ -48,8 +48,7 @@ function Line({ line }: { readonly line: ChatLine }) {
         align="center"
         justify="end"
         font="micro"
-        color="text2"
-        className={styles['foot']}
+        color={isOwn ? 'on-fill' : 'text2'}
       >
         <span className={isOwn ? 'visually-hidden' : undefined}>{who}</span>
         <time>{formatClock(ts)}</time>

@@ -13,7 +13,7 @@ import {
   useLanguage,
   useServerNow,
 } from '#src/kit/index.ts';
-import { Button, IconLink, Row, Stack, Text } from '#src/ui/index.ts';
+import { Button, IconLink, Row, Stack, Text, css } from '#src/ui/index.ts';
 import styles from './service.module.css';
 import { TalkForm } from './talk-form.tsx';
 import { TalkLines } from './talk-lines.tsx';
@@ -24,7 +24,7 @@ function NeverAsk() {
   const t = useText('chat');
   return (
     <p className={styles['never']}>
-      <ShieldCheck aria-hidden size={20} strokeWidth={1.75} />
+      <ShieldCheck aria-hidden size={20} strokeWidth={1.75} className={css({ color: 'ok' })} />
       {t('chat.neverAsk')}
     </p>
   );
@@ -36,11 +36,7 @@ function Older({ list }: { readonly list: LongList<ChatLine> }) {
   const { hasMore, isBusy, failure, more } = list;
   return (
     <>
-      {failure !== null && (
-        <p role="alert" className={styles['failure']}>
-          {describeError(failure)}
-        </p>
-      )}
+      {failure !== null && <p role="alert">{describeError(failure)}</p>}
       {hasMore && (
         <Button kind="text" wide busy={isBusy} onClick={more}>
           {t('chat.older')}
@@ -68,10 +64,9 @@ function AwayNote({ hours }: AwayNoteProps) {
       surface={1}
       font="body"
       color="text"
-      className={styles['away']}
       data-part="away"
     >
-      <Clock aria-hidden size={20} strokeWidth={1.75} />
+      <Clock aria-hidden size={20} strokeWidth={1.75} className={css({ color: 'text2' })} />
       <p>
         {`${t('chat.agentOffline')} `}
         <Text color="text2">

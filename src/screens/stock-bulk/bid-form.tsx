@@ -17,7 +17,6 @@ import {
 import { Fact, Facts } from '#src/trading/index.ts';
 import { Chip, KeyValues, Row, Stack, Text } from '#src/ui/index.ts';
 import { ChannelField } from './channel-field.tsx';
-import styles from './stock-bulk.module.css';
 import type { Bid } from './use-bid.ts';
 import { useCostRows, useLimitsText, useLots, useProblemText } from './bid-labels.ts';
 import type { Channel } from './use-channel.ts';
@@ -92,7 +91,7 @@ export function BidForm({ bid, channel, reload }: FormProps) {
   const { money, time } = useSubscriptionLabels(issue.currency);
   const isBlock = issue.kind === 'block';
   return (
-    <Stack gap={8} pad="page" className={styles['page']} data-issue={issue.id}>
+    <Stack gap={8} pad="page" data-issue={issue.id}>
       <NoteBox tone="warn">
         {isBlock ? t('bulk.lockRisk', { days: LOCK_DAYS }) : t('risk.ipo')}
       </NoteBox>

@@ -21,7 +21,6 @@ import {
 import { CopyField, NoteBox, Page, serverNow, useClosedReason, useText } from '#src/kit/index.ts';
 import { IconButton, type KeyValue, KeyValues, Section, Stack, Text } from '#src/ui/index.ts';
 import { OfferPage } from './offer-page.tsx';
-import styles from './stock-bulk.module.css';
 
 type OfferProps = { readonly issue: IssueView };
 
@@ -86,13 +85,7 @@ function Body({ issue, reload }: OfferProps & { readonly reload: () => void }) {
   const isBlock = issue.kind === 'block';
   const { method } = bulkPart(issue);
   return (
-    <Stack
-      gap={8}
-      pad="page"
-      className={styles['page']}
-      data-issue={issue.id}
-      data-status={issue.status}
-    >
+    <Stack gap={8} pad="page" data-issue={issue.id} data-status={issue.status}>
       <NoteBox tone="warn">
         {isBlock ? t('bulk.lockRisk', { days: LOCK_DAYS }) : t('risk.ipo')}
       </NoteBox>
@@ -103,12 +96,12 @@ function Body({ issue, reload }: OfferProps & { readonly reload: () => void }) {
         <RemainingBar issue={issue} />
       </Stack>
       <OfferTerms issue={issue} />
-      <Section title={t('bulk.detail.calendar')}>
+      <Section flush title={t('bulk.detail.calendar')}>
         <Stack gap={12} pad={12} card font="body">
           <DateBar label={t('bulk.detail.calendar')} marks={issueMarks(issue, t)} />
         </Stack>
       </Section>
-      <Section title={t('bulk.detail.method')}>
+      <Section flush title={t('bulk.detail.method')}>
         <Stack gap={12} pad={12} card font="body">
           <p>{t(method === 'lottery' ? 'bulk.detail.draw' : 'bulk.detail.proportional')}</p>
           <CopyField label={t('ipo.seedHash')} value={issue.seedHash} mono />

@@ -57,9 +57,9 @@ export function IssueHit({ issue, query, isEntry, onOpen }: IssueHitProps) {
           <Text lang="en" font="num" weight={600}>
             <HighlightedText text={issue.code} query={query} />
           </Text>
-          <span className={styles['name']}>
+          <Text ellipsis hint>
             <HighlightedText text={issue.name[language]} query={query} />
-          </span>
+          </Text>
         </Column>
         <Column as="span" gap={2} align="end" padInlineEnd={12}>
           <span className={styles['last']}>

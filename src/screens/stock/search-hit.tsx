@@ -73,9 +73,9 @@ export function SearchHit({ instrument, query, isEntry, onOpen }: SearchHitProps
           <Text lang="en" font="num" weight={600}>
             <HighlightedText text={main + rest} query={query} />
           </Text>
-          <span className={styles['name']}>
+          <Text ellipsis hint>
             <HighlightedText text={instrument.name[language]} query={query} />
-          </span>
+          </Text>
         </Column>
         <Column as="span" align="end">
           <LiveCell view={view} field="last" width={0} className={styles['last']} />

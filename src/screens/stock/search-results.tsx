@@ -6,7 +6,6 @@ import { Chip, ChipRow, EmptyState, ErrorState, Row, Text } from '#src/ui/index.
 import { IssueHit } from './issue-hit.tsx';
 import { groupHits, type SearchGroup } from './search-groups.ts';
 import { SearchHit } from './search-hit.tsx';
-import styles from './search-results.module.css';
 import type { IssueSearch } from './use-issue-search.ts';
 
 export type SearchResultsProps = {
@@ -72,14 +71,14 @@ export function SearchResults({ query, hits, issues, onOpen }: SearchResultsProp
       <ChipRow label={t('market.filter.label')}>
         <Chip selected={only === null} onClick={() => setChosen(null)}>
           {t('common.all')}{' '}
-          <Text font="micro" color="text3" className={styles['count']}>
+          <Text font="micro" color={only === null ? 'text2' : 'text3'}>
             {count}
           </Text>
         </Chip>
         {groups.map(({ group, size }) => (
           <Chip key={group} selected={only === group} onClick={() => setChosen(group)}>
             {t(WORDS[group])}{' '}
-            <Text font="micro" color="text3" className={styles['count']}>
+            <Text font="micro" color={only === group ? 'text2' : 'text3'}>
               {size}
             </Text>
           </Chip>

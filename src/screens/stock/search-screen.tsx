@@ -19,6 +19,16 @@ const WAIT_MS = 250;
 
 const MAX_HITS = 40;
 
+const CANCEL = css({
+  rigid: true,
+  minBlock: 44,
+  padInlineStart: 8,
+  padInlineEnd: 12,
+  font: 'body',
+  weight: 600,
+  color: 'primary-text',
+});
+
 type Answer = { readonly text: string; readonly symbols: readonly string[] };
 
 /** Search results: null without a search or an answer. */
@@ -88,19 +98,7 @@ export default function SearchScreen() {
             onEnter={openFirst}
             onDown={() => links()[0]?.focus()}
           />
-          <button
-            type="button"
-            className={css({
-              rigid: true,
-              minBlock: 44,
-              padInlineStart: 8,
-              padInlineEnd: 12,
-              font: 'body',
-              weight: 600,
-              color: 'primary-text',
-            })}
-            onClick={goBack}
-          >
+          <button type="button" className={CANCEL} onClick={goBack}>
             {t('common.cancel')}
           </button>
         </div>

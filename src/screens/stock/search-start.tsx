@@ -10,16 +10,34 @@ import {
   useView,
 } from '#src/market/index.ts';
 import { preferences, useInstrument, useText } from '#src/kit/index.ts';
-import { Button, Chip, Row, Text } from '#src/ui/index.ts';
+import { Button, Chip, Row, Text, css, classes } from '#src/ui/index.ts';
 import styles from './search-start.module.css';
 import { usePopular } from './use-popular.ts';
+
+const POPULAR = css({
+  display: 'flex',
+  inline: true,
+  gap: 4,
+  align: 'center',
+  minBlock: 32,
+  padInline: 12,
+  surface: 2,
+  radius: 'pill',
+  font: 'num-s',
+  color: 'text2',
+  position: 'relative',
+});
 
 function Popular({ symbol }: { readonly symbol: string }) {
   const view = useView({ kind: 'ticker', sym: symbol });
   const instrument = useInstrument(symbol);
   const main = instrument === null ? symbol : symbolLabel(instrument).main;
   return (
-    <Link href={klinePath(symbol)} data-symbol={symbol} className={styles['popular']}>
+    <Link
+      href={klinePath(symbol)}
+      data-symbol={symbol}
+      className={classes(POPULAR, styles['popular'])}
+    >
       <Text lang="en" weight={600} color="text">
         {main}
       </Text>

@@ -22,17 +22,18 @@ export function EntryRow({ entry, isBad }: EntryRowProps) {
   const isOut = amount.startsWith('-');
   const text = formatDecimalText(amount, SHOWN, separators);
   return (
-    <Row
-      as="li"
-      gap={12}
-      align="center"
-      minBlock={56}
-      font="body"
-      className={styles['entry']}
-      data-entry={id}
-      data-bad={isBad}
-    >
-      <span className={styles['mark']}>{isBad ? <X {...ICON} /> : <Check {...ICON} />}</span>
+    <Row as="li" gap={12} align="center" minBlock={56} font="body" data-entry={id} data-bad={isBad}>
+      <Stack
+        as="span"
+        rigid
+        place="center"
+        square={24}
+        radius="round"
+        color={isBad ? 'danger' : 'ok'}
+        className={styles['mark']}
+      >
+        {isBad ? <X {...ICON} /> : <Check {...ICON} />}
+      </Stack>
       <Stack as="span" fill>
         <span>
           <Text hint>{`#${id}`}</Text> {t(reasonKey(reason))}

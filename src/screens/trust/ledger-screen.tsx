@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { LoadFrame, type Loaded, Page, describeError, useLoad, useText } from '#src/kit/index.ts';
-import { EmptyState, SelectMenu, classes } from '#src/ui/index.ts';
+import { EmptyState, SelectMenu, Stack } from '#src/ui/index.ts';
 import { ProofParts } from './proof-parts.tsx';
 import { proveBalance, toldBalances, type Proven } from './prove-balance.ts';
-import styles from './trust.module.css';
 
 /** Pages of a hundred entries loaded before the user asks for more. */
 const PAGES = 10;
@@ -45,7 +44,7 @@ export default function LedgerScreen() {
   const loaded = useLoad('proof of', toldBalances);
   return (
     <Page title={t('title.balanceProof')} narrow>
-      <div className={classes(styles['screen'], styles['ledger'])}>
+      <Stack columns={1} gap={12} pad="page">
         <LoadFrame loaded={loaded}>
           {(balances) => {
             const wanted = params.get('asset');
@@ -54,19 +53,21 @@ export default function LedgerScreen() {
             if (asset === undefined) return <EmptyState text={t('trust.proof.none')} />;
             return (
               <>
-                <SelectMenu
-                  label={t('trust.proof.asset')}
-                  look="chip"
-                  value={asset}
-                  options={assets.map((one) => ({ value: one, label: nameOf(one) }))}
-                  onChange={(next) => setParams({ asset: next }, { replace: true })}
-                />
+                <Stack justifyItems="start">
+                  <SelectMenu
+                    label={t('trust.proof.asset')}
+                    look="chip"
+                    value={asset}
+                    options={assets.map((one) => ({ value: one, label: nameOf(one) }))}
+                    onChange={(next) => setParams({ asset: next }, { replace: true })}
+                  />
+                </Stack>
                 <AssetProof key={asset} asset={asset} />
               </>
             );
           }}
         </LoadFrame>
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -20,6 +20,7 @@ function Verdict({ proven }: { readonly proven: Proven }) {
   const { separators } = useNumberStyle();
   const { check, isWhole, tookMs, checkedTs } = proven;
   const { count, wrong, firstBad, holds } = check;
+  const color = holds ? 'ok' : 'danger';
   const text = (amount: string): string => formatDecimalText(amount, SHOWN, separators);
   return (
     <div
@@ -28,9 +29,15 @@ function Verdict({ proven }: { readonly proven: Proven }) {
       data-part="verdict"
       data-holds={holds}
     >
-      {holds ? <ShieldCheck {...ICON} /> : <ShieldAlert {...ICON} />}
+      {holds ? (
+        <ShieldCheck {...ICON} className={css({ color })} />
+      ) : (
+        <ShieldAlert {...ICON} className={css({ color })} />
+      )}
       <div>
-        <strong>{t(holds ? 'trust.proof.verified' : 'trust.proof.failed')}</strong>
+        <Text as="strong" font="body" weight={600} color={color}>
+          {t(holds ? 'trust.proof.verified' : 'trust.proof.failed')}
+        </Text>
         <p>{t('trust.proof.figures', { count, wrong, ms: tookMs })}</p>
         <p data-part="checked">
           {t('trust.proof.checked', { time: formatClockSeconds(checkedTs) })}
@@ -75,7 +82,7 @@ function Sums({ proven }: { readonly proven: Proven }) {
           ]}
         />
       </Box>
-      <Section title={t('trust.proof.buckets')}>
+      <Section flush title={t('trust.proof.buckets')}>
         <Box pad={12} card data-part="buckets">
           <KeyValues
             rows={buckets.map((one) => ({
@@ -100,6 +107,7 @@ function Entries({ proven }: { readonly proven: Proven }) {
   return (
     <>
       <Section
+        flush
         title={t('trust.proof.entries')}
         hint={
           hash !== '' && (
@@ -110,7 +118,7 @@ function Entries({ proven }: { readonly proven: Proven }) {
           )
         }
       >
-        <ol reversed className={css({ padInline: 12, padBlock: 4, card: true })}>
+        <ol reversed className={css({ padInline: 12, padBlock: 4, card: true, ruled: true })}>
           {shown.map((entry) => (
             <EntryRow key={entry.id} entry={entry} isBad={entry.id === bad} />
           ))}
@@ -183,7 +191,10 @@ export function ProofParts(props: ProofPartsProps) {
           {t('trust.proof.total')}
         </Text>
         <p className={styles['total']}>
-          {total} <small lang="en">{asset.replace('STK:', '')}</small>
+          {total}{' '}
+          <Text as="small" lang="en" font="body-l" color="text2">
+            {asset.replace('STK:', '')}
+          </Text>
         </p>
         <Verdict proven={proven} />
         {failure !== '' && (

@@ -2,7 +2,7 @@ import { Copy, RefreshCw } from 'lucide-react';
 import type { Instrument } from '#domain/market/types.ts';
 import { SourceBody, fieldLabel, ownerOf } from '#src/market/index.ts';
 import { VenueTag, copyText, showToast, useText } from '#src/kit/index.ts';
-import { Button, Row, SelectMenu, Text } from '#src/ui/index.ts';
+import { Button, Row, SelectMenu, Text, Stack } from '#src/ui/index.ts';
 import styles from './trust.module.css';
 import { useFoundSource } from './use-found-source.ts';
 import { fieldsOf } from './value-views.ts';
@@ -31,7 +31,7 @@ export function ValueSource({ instrument, field, onAsk, onOther }: ValueSourcePr
     if (isCopied) showToast({ text: t('Copy_successful'), tone: 'copy' });
   };
   return (
-    <div className={styles['screen']} data-symbol={symbol}>
+    <Stack columns={1} gap={12} pad="page" data-symbol={symbol}>
       <Row wrap gap={8} align="center">
         <SelectMenu
           label={t('trust.price.field')}
@@ -64,6 +64,6 @@ export function ValueSource({ instrument, field, onAsk, onOther }: ValueSourcePr
       <Button wide onClick={onOther}>
         {t('trust.price.other')}
       </Button>
-    </div>
+    </Stack>
   );
 }

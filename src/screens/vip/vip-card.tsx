@@ -2,7 +2,7 @@ import { Crown } from 'lucide-react';
 import type { VipView } from '#protocol/http/vip.ts';
 import { useText } from '#src/kit/index.ts';
 import { useVipLabels } from './use-vip-labels.ts';
-import { Row, Text } from '#src/ui/index.ts';
+import { Row, Text, css } from '#src/ui/index.ts';
 import styles from './vip.module.css';
 
 type CardProps = { readonly vip: VipView };
@@ -11,9 +11,9 @@ type CardProps = { readonly vip: VipView };
 function TrialDays({ vip }: CardProps) {
   const { freeDays, daysLeft } = vip;
   return (
-    <Row gap={4} className={styles['days']} aria-hidden>
+    <Row gap={4} aria-hidden>
       {Array.from({ length: freeDays }, (_, at) => (
-        <span key={at} data-over={at < freeDays - daysLeft} />
+        <span key={at} className={styles['day']} data-over={at < freeDays - daysLeft} />
       ))}
     </Row>
   );
@@ -38,8 +38,8 @@ export function VipCard({ vip }: CardProps) {
   const until = t('vip.validUntil', { date: day(validUntil ?? 0) });
   return (
     <section className={styles['card']} data-status={status} aria-label={t('title.vip')}>
-      <Row gap={12} align="center" className={styles['cardHead']}>
-        <Crown aria-hidden size={32} strokeWidth={1.75} />
+      <Row gap={12} align="center">
+        <Crown aria-hidden size={32} strokeWidth={1.75} className={css({ color: 'warn' })} />
         <div>
           <Text as="h2" font="title" data-field="status">
             {t(`vip.status.${status}`)}

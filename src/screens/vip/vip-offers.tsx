@@ -4,7 +4,6 @@ import type { DataOf } from '#protocol/http/endpoint.ts';
 import { LoadFrame, call, useLanguage, useLoad, useText } from '#src/kit/index.ts';
 import { ListRow, Section, Stack, Text } from '#src/ui/index.ts';
 import { useVipLabels } from './use-vip-labels.ts';
-import styles from './vip.module.css';
 
 type Issue = DataOf<typeof stockNewComing>['items'][number];
 
@@ -29,11 +28,11 @@ export function VipOffers({ tranche }: { readonly tranche: string }) {
       <LoadFrame loaded={loaded} rows={1}>
         {(offers) =>
           offers.length === 0 ? (
-            <Text as="p" hint className={styles['quiet']}>
+            <Text as="p" hint>
               {t('vip.offersNone')}
             </Text>
           ) : (
-            <Stack as="ul" padInline={12} card className={styles['rows']}>
+            <Stack as="ul" padInline={12} marginBlockEnd={8} card>
               {offers.map(({ id, code, name, issuePrice, vipPrice, opensAt, closesAt }) => (
                 <li key={id}>
                   <Link href={`/pages/stockIPO/ipoDetail?id=${id}`} asChild>
@@ -52,7 +51,7 @@ export function VipOffers({ tranche }: { readonly tranche: string }) {
           )
         }
       </LoadFrame>
-      <Text as="p" hint className={styles['quiet']}>
+      <Text as="p" hint>
         {t('vip.offersNote', { pct: rate(tranche) })}
       </Text>
     </Section>

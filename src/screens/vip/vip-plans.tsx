@@ -1,9 +1,24 @@
 import type { VipView } from '#protocol/http/vip.ts';
-import { NoteBox, useText } from '#src/kit/index.ts';
-import { Box, Section, Stack } from '#src/ui/index.ts';
+import { NoteBox, useText, RadioMark } from '#src/kit/index.ts';
+import { Box, Section, Stack, Text, css, classes } from '#src/ui/index.ts';
 import { breakEven } from '#domain/vip/break-even.ts';
 import { useVipLabels } from './use-vip-labels.ts';
 import styles from './vip.module.css';
+
+const PLAN = css({
+  display: 'flex',
+  gap: 12,
+  align: 'center',
+  minBlock: 60,
+  padInline: 12,
+  padBlock: 8,
+  card: true,
+  focusRing: true,
+  font: 'body',
+  weight: 600,
+  position: 'relative',
+  cursor: 'pointer',
+});
 
 type PlansProps = {
   readonly vip: VipView;
@@ -39,22 +54,23 @@ export function VipPlans({ vip, days, onChange }: PlansProps) {
       <Stack as="fieldset" gap={8}>
         <legend className="visually-hidden">{t('vip.membership')}</legend>
         {vip.plans.map((plan) => (
-          <label key={plan.days} className={styles['plan']}>
+          <label key={plan.days} className={classes(PLAN, styles['plan'])}>
             <input
               type="radio"
+              className={css({ covers: true })}
               name="plan"
               value={plan.days}
               checked={plan.days === days}
               onChange={() => onChange(plan.days)}
             />
-            <span className={styles['dot']} aria-hidden />
-            <Stack as="span" gap={2} fill className={styles['planWords']}>
+            <RadioMark />
+            <Stack as="span" gap={2} fill>
               {t('vip.planDays', { count: plan.days })}
-              <span>{t('vip.perDay', { amount: money(plan.perDay) })}</span>
+              <Text hint>{t('vip.perDay', { amount: money(plan.perDay) })}</Text>
             </Stack>
-            <Stack as="span" gap={2} tabular textAlign="end" className={styles['planPrice']}>
+            <Stack as="span" gap={2} tabular textAlign="end">
               {money(plan.price)}
-              <span>{t('vip.vatIncluded')}</span>
+              <Text hint>{t('vip.vatIncluded')}</Text>
             </Stack>
           </label>
         ))}

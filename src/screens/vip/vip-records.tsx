@@ -5,7 +5,6 @@ import { useText } from '#src/kit/index.ts';
 import { Button, css, Row, Section, Stack, Tag, Text } from '#src/ui/index.ts';
 import type { VipActs } from './use-vip-acts.ts';
 import { useVipLabels } from './use-vip-labels.ts';
-import styles from './vip.module.css';
 
 type RecordsProps = { readonly vip: VipView; readonly acts: VipActs };
 
@@ -19,24 +18,16 @@ function PurchaseRow({
   const { days, price, from, until, status, refundUntil } = purchase;
   const isBack = status === 'refunded';
   return (
-    <Row
-      as="li"
-      gap={12}
-      align="center"
-      padBlock={12}
-      font="body"
-      className={styles['purchase']}
-      data-purchase={purchase.id}
-    >
-      <Stack as="span" gap={2} fill className={styles['planWords']}>
+    <Row as="li" gap={12} align="center" padBlock={12} font="body" data-purchase={purchase.id}>
+      <Stack as="span" gap={2} fill>
         {`${t('vip.planDays', { count: days })} · ${money(price)}`}
-        <span>{`${day(from)} – ${day(until)}`}</span>
+        <Text hint>{`${day(from)} – ${day(until)}`}</Text>
         {!isBack && (
-          <span>
+          <Text hint>
             {refundUntil === undefined
               ? t('vip.refundOver')
               : t('vip.refundUntil', { date: day(refundUntil) })}
-          </span>
+          </Text>
         )}
       </Stack>
       {isBack && <Tag>{t('vip.refunded')}</Tag>}
@@ -55,7 +46,7 @@ export function VipPurchases({ vip, acts }: RecordsProps) {
   if (vip.purchases.length === 0) return null;
   return (
     <Section title={t('vip.purchases')}>
-      <Stack as="ul" padInline={12} card>
+      <Stack as="ul" padInline={12} card ruled>
         {vip.purchases.map((purchase) => (
           <PurchaseRow key={purchase.id} vip={vip} acts={acts} purchase={purchase} />
         ))}
@@ -77,15 +68,7 @@ export function VipStrategy({ vip, acts }: RecordsProps) {
   const mayAsk = isMember && (status === 'none' || status === 'rejected');
   return (
     <Section title={t('vip.strategy')}>
-      <Row
-        gap={12}
-        pad={12}
-        card
-        font="body"
-        color="text2"
-        className={styles['service']}
-        data-strategy={status}
-      >
+      <Row gap={12} pad={12} card font="body" color="text2" data-strategy={status}>
         <Headset aria-hidden size={20} strokeWidth={1.75} />
         <Stack gap={8} justifyItems="start">
           <p>{t('vip.contactService')}</p>

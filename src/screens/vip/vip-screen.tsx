@@ -13,6 +13,7 @@ import {
   useClosedReason,
   useFollow,
   useText,
+  PageFoot,
 } from '#src/kit/index.ts';
 import { Box, Button, IconLink, Stack, Text } from '#src/ui/index.ts';
 import { useVipActs, type VipActs } from './use-vip-acts.ts';
@@ -22,7 +23,6 @@ import { VipCard } from './vip-card.tsx';
 import { VipOffers } from './vip-offers.tsx';
 import { VipPlans } from './vip-plans.tsx';
 import { VipPurchases, VipStrategy } from './vip-records.tsx';
-import styles from './vip.module.css';
 
 const buySheet = deferredDialog(async () => (await import('./buy-sheet.tsx')).BuySheet);
 const RECORDS = '/pages/fundsDetail/index';
@@ -61,10 +61,12 @@ function Foot({ vip, acts, plan }: FootProps) {
   const { money } = useVipLabels(vip.currency);
   const why = useClosedReason('vip');
   return (
-    <div className={styles['foot']}>
-      <Stack as="p" hint className={styles['total']}>
+    <PageFoot gap={16} align="center">
+      <Stack as="p" hint>
         <span>{t('vip.total')}</span>
-        <strong data-field="total">{money(plan.price)}</strong>
+        <Text as="strong" font="num" color="text" data-field="total">
+          {money(plan.price)}
+        </Text>
       </Stack>
       <Box grow>
         <Button
@@ -78,7 +80,7 @@ function Foot({ vip, acts, plan }: FootProps) {
           {t(vip.status === 'purchased' ? 'vip.extend' : 'vip.buy')}
         </Button>
       </Box>
-    </div>
+    </PageFoot>
   );
 }
 
@@ -99,7 +101,7 @@ function Body({ vip, reload }: { readonly vip: VipView; readonly reload: () => v
             {t('vip.startTrial')}
           </Button>
         )}
-        <Text as="p" hint className={styles['quiet']}>
+        <Text as="p" hint>
           {t(userAccountType === 'demo' ? 'vip.demoNote' : 'vip.realNote')}
         </Text>
       </Stack>

@@ -1,8 +1,15 @@
 import { Check } from 'lucide-react';
 import type { PollView } from '#protocol/http/poll.ts';
 import { formatDateTime } from '#domain/text/date-text.ts';
-import { rateText, useLanguage, useNumberStyle, useText } from '#src/kit/index.ts';
-import { Row, Stack, Tag, Text } from '#src/ui/index.ts';
+import {
+  rateText,
+  useLanguage,
+  useNumberStyle,
+  useText,
+  Headline,
+  RadioMark,
+} from '#src/kit/index.ts';
+import { Row, Stack, Tag, Text, css, classes } from '#src/ui/index.ts';
 import { LiveCell, useView } from '#src/market/index.ts';
 import styles from './vote.module.css';
 
@@ -11,6 +18,22 @@ type PollProps = {
   readonly chosen: number | null;
   readonly onChoose: (option: number) => void;
 };
+
+const OPTION = css({
+  display: 'flex',
+  gap: 12,
+  align: 'center',
+  minBlock: 52,
+  padInline: 12,
+  padBlock: 4,
+  surface: 2,
+  radius: 'input',
+  focusRing: true,
+  font: 'body',
+  weight: 500,
+  position: 'relative',
+  overflow: 'hidden',
+});
 
 /** Fraction of the votes as a bar behind the text; `progress` needs no inline style. */
 function Bar({ share }: { readonly share: string }) {
@@ -27,15 +50,23 @@ function CountedOption({ poll, option }: OptionProps) {
   const { id, text, votes = 0, share = '0' } = option;
   const isMine = poll.myOption === id;
   return (
-    <li className={styles['option']} data-mine={isMine} data-option={id}>
+    <li className={classes(OPTION, styles['option'])} data-mine={isMine} data-option={id}>
       <Bar share={share} />
-      <Row as="span" gap={8} align="center" fill position="relative" className={styles['words']}>
+      <Row as="span" gap={8} align="center" fill position="relative">
         {text[language]}
-        {isMine && <Check size={20} strokeWidth={2} role="img" aria-label={t('vote.mine')} />}
+        {isMine && (
+          <Check
+            size={20}
+            strokeWidth={2}
+            role="img"
+            aria-label={t('vote.mine')}
+            className={css({ color: 'primary-text' })}
+          />
+        )}
       </Row>
-      <Stack as="span" tabular textAlign="end" position="relative" className={styles['count']}>
+      <Stack as="span" tabular textAlign="end" position="relative">
         <strong>{rateText(share, { separators, language: written })}</strong>
-        <span>{t('vote.votes', { count: votes })}</span>
+        <Text hint>{t('vote.votes', { count: votes })}</Text>
       </Stack>
     </li>
   );
@@ -46,25 +77,24 @@ function Choice({ poll, chosen, onChoose }: PollProps) {
   const t = useText('vote');
   const language = useLanguage();
   return (
-    <fieldset className={styles['options']}>
+    <Stack as="fieldset" gap={8}>
       <legend className="visually-hidden">{t('vote.options')}</legend>
       {poll.options.map(({ id, text }) => (
-        <label key={id} className={styles['option']} data-option={id}>
-          <input type="radio" name="option" checked={chosen === id} onChange={() => onChoose(id)} />
-          <span className={styles['dot']} aria-hidden />
-          <Row
-            as="span"
-            gap={8}
-            align="center"
-            fill
-            position="relative"
-            className={styles['words']}
-          >
+        <label key={id} className={classes(OPTION, styles['option'])} data-option={id}>
+          <input
+            type="radio"
+            name="option"
+            className={css({ covers: true })}
+            checked={chosen === id}
+            onChange={() => onChoose(id)}
+          />
+          <RadioMark />
+          <Row as="span" gap={8} align="center" fill position="relative">
             {text[language]}
           </Row>
         </label>
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -90,7 +120,7 @@ export function PollCard(props: PollProps) {
   const isCounted = myOption !== undefined || status === 'closed';
   const date = formatDateTime(closesAt, written, '24h');
   return (
-    <Stack as="section" gap={12} pad={16} card className={styles['card']} data-poll={poll.id}>
+    <Stack as="section" gap={12} pad={16} card data-poll={poll.id}>
       <Row as="p" wrap gap={8} align="center" hint>
         {myOption !== undefined && (
           <Tag tone="ok" icon={<Check aria-hidden size={14} strokeWidth={2} />}>
@@ -99,13 +129,13 @@ export function PollCard(props: PollProps) {
         )}
         <span>{t(status === 'open' ? 'vote.ends' : 'vote.closed', { date })}</span>
       </Row>
-      <h2 className={styles['question']}>{question[language]}</h2>
+      <Headline>{question[language]}</Headline>
       {isCounted ? (
-        <ul className={styles['options']} aria-label={t('vote.options')}>
+        <Stack as="ul" gap={8} aria-label={t('vote.options')}>
           {poll.options.map((option) => (
             <CountedOption key={option.id} poll={poll} option={option} />
           ))}
-        </ul>
+        </Stack>
       ) : (
         <Choice {...props} />
       )}

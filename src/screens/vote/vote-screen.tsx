@@ -16,7 +16,6 @@ import {
 } from '#src/kit/index.ts';
 import { Box, Button, css, EmptyState, Failure, ListRow, Section, Stack } from '#src/ui/index.ts';
 import { PollCard } from './poll-card.tsx';
-import styles from './vote.module.css';
 
 type Info = DataOf<typeof voteInfo>;
 
@@ -30,7 +29,7 @@ function Past({ past }: Pick<Info, 'past'>) {
   const language = useLanguage();
   if (past.length === 0) return null;
   return (
-    <Section title={t('vote.past')}>
+    <Section flush title={t('vote.past')}>
       <Box as="ul" padInline={12} card>
         {past.map(({ id, question, total, closesAt }) => (
           <li key={id}>
@@ -65,7 +64,7 @@ function Body({ info, isAsked, reload }: BodyProps) {
     reload();
   };
   return (
-    <Stack gap={12} pad="page" className={styles['screen']}>
+    <Stack gap={12} pad="page">
       {poll === undefined ? (
         <EmptyState text={t('vote.none')} />
       ) : (

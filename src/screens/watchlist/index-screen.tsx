@@ -5,7 +5,7 @@ import type { ListSpec } from '#protocol/worker/market-worker.ts';
 import { Page, useText, showToast } from '#src/kit/index.ts';
 import type { MarketSide } from '#domain/market/side.ts';
 import { useWatched, orderWatched, useListOrder, useView } from '#src/market/index.ts';
-import { Box, Button, classes, EmptyState, IconLink, Section, SelectMenu } from '#src/ui/index.ts';
+import { Box, Button, EmptyState, IconLink, Section, SelectMenu, Text } from '#src/ui/index.ts';
 import styles from './watchlist.module.css';
 import { moveItem, type Move } from './move-item.ts';
 import { WatchRow } from './watch-row.tsx';
@@ -69,6 +69,21 @@ function SortedList({ market, symbols, sort }: SortedListProps) {
   );
 }
 
+function Empty() {
+  const t = useText('trade');
+  return (
+    <EmptyState
+      icon={<Star size={48} strokeWidth={1.25} aria-hidden />}
+      text={t('trade.watch.empty')}
+      action={
+        <Link href="/pages/stock/search" asChild>
+          <Button>{t('trade.watch.find')}</Button>
+        </Link>
+      }
+    />
+  );
+}
+
 /** All starred instruments: shares, then coins and contracts, each with its own order. */
 export default function WatchlistScreen() {
   const t = useText('trade');
@@ -94,24 +109,18 @@ export default function WatchlistScreen() {
       }
     >
       {isEmpty ? (
-        <EmptyState
-          icon={<Star size={48} strokeWidth={1.25} aria-hidden />}
-          text={t('trade.watch.empty')}
-          action={
-            <Link href="/pages/stock/search" asChild>
-              <Button>{t('trade.watch.find')}</Button>
-            </Link>
-          }
-        />
+        <Empty />
       ) : (
         <Box padBlockStart={8} padBlockEnd={24} className={styles['content']}>
-          <SelectMenu
-            label={t('trade.watch.sort')}
-            look="chip"
-            value={sort}
-            options={sorts}
-            onChange={setSort}
-          />
+          <Box marginInline="gutter">
+            <SelectMenu
+              label={t('trade.watch.sort')}
+              look="chip"
+              value={sort}
+              options={sorts}
+              onChange={setSort}
+            />
+          </Box>
           {MARKETS.map((market) =>
             lists[market].length === 0 ? null : (
               <Section
@@ -127,7 +136,15 @@ export default function WatchlistScreen() {
             ),
           )}
           {sort === 'own' && (
-            <p className={classes(styles['hint'], styles['keys'])}>{t('trade.watch.keys')}</p>
+            <Text
+              as="p"
+              marginInline="gutter"
+              font="caption"
+              color="text3"
+              className={styles['keys']}
+            >
+              {t('trade.watch.keys')}
+            </Text>
           )}
         </Box>
       )}

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import { LiveCell, RowTag, WatchStar, klinePath, symbolLabel, useView } from '#src/market/index.ts';
 import { useInstrument, useLanguage, useText } from '#src/kit/index.ts';
-import { css, IconButton, Menu, Stack, Text } from '#src/ui/index.ts';
+import { css, IconButton, Menu, Stack, Text, classes } from '#src/ui/index.ts';
 import type { Move } from './move-item.ts';
 import styles from './watchlist.module.css';
 
@@ -16,6 +16,17 @@ type WatchRowProps = {
 };
 
 const KEYS: Readonly<Record<string, Move>> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top' };
+
+const LINK = css({
+  display: 'flex',
+  gap: 12,
+  align: 'center',
+  justify: 'between',
+  fill: true,
+  minBlock: 56,
+  padInlineEnd: 8,
+  color: 'text',
+});
 
 /** One starred instrument. */
 export function WatchRow({ symbol, onMove, isFirst = false, isLast = false }: WatchRowProps) {
@@ -37,7 +48,7 @@ export function WatchRow({ symbol, onMove, isFirst = false, isLast = false }: Wa
       onKeyDown={onKeyDown}
     >
       <WatchStar symbol={symbol} />
-      <Link href={klinePath(symbol)} className={styles['link']}>
+      <Link href={klinePath(symbol)} className={classes(LINK, styles['link'])}>
         <Text minInline={0}>
           <Text font="body" weight={600} lang="en">
             {main}
@@ -46,7 +57,9 @@ export function WatchRow({ symbol, onMove, isFirst = false, isLast = false }: Wa
             </Text>{' '}
             <RowTag view={view} />
           </Text>
-          <span className={styles['name']}>{instrument?.name[language] ?? ''}</span>
+          <Text block ellipsis font="caption" color="text3">
+            {instrument?.name[language] ?? ''}
+          </Text>
         </Text>
         <Stack as="span" justifyItems="end" font="num" className={styles['prices']}>
           <LiveCell view={view} field="last" width={0} source={false} />
