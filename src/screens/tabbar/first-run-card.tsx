@@ -11,7 +11,7 @@ import {
   useText,
   withTexts,
 } from '#src/kit/index.ts';
-import { Box, IconButton, Row, Skeleton, Text } from '#src/ui/index.ts';
+import { Box, IconButton, Row, Skeleton, Text, css, classes } from '#src/ui/index.ts';
 import styles from './first-run-card.module.css';
 
 const COLOURS = {
@@ -35,8 +35,10 @@ function Words({ title, detail, isDone, place }: WordsProps) {
       <span aria-hidden className={styles['disc']} data-done={isDone}>
         {isDone ? <Check size={18} strokeWidth={2} /> : place}
       </span>
-      <Text fill className={styles['words']}>
-        <strong>{t(title)}</strong>
+      <Text fill>
+        <Text as="strong" weight={600}>
+          {t(title)}
+        </Text>
         {isDone && <span className="visually-hidden">{`, ${t('home.first.done')}`}</span>}
         <Text block hint>
           {t(detail)}
@@ -79,12 +81,30 @@ function demoStep(hasDemo: boolean): FirstStep {
   };
 }
 
+const STEP = css({
+  display: 'flex',
+  gap: 12,
+  align: 'center',
+  wide: true,
+  minBlock: 60,
+  padBlock: 8,
+  line: 'faint-above',
+  font: 'body',
+  color: 'text',
+  textAlign: 'start',
+});
+
 function LinkStep({ path, ...words }: FirstStep & { readonly place: number }) {
   return (
     <li>
-      <Link href={path} className={styles['step']}>
+      <Link href={path} className={classes(STEP, styles['step'])}>
         <Words {...words} />
-        <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+        <ChevronRight
+          aria-hidden
+          size={20}
+          strokeWidth={1.75}
+          className={css({ color: 'text3' })}
+        />
       </Link>
     </li>
   );
@@ -102,14 +122,14 @@ function ColourStep({ isDone, place }: { readonly isDone: boolean; readonly plac
     <li>
       <button
         type="button"
-        className={styles['step']}
+        className={classes(STEP, styles['step'])}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onPointerDown={colours.preload}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Words {...COLOURS} isDone={isDone} place={place} />
-        <ChevronDown aria-hidden size={20} strokeWidth={1.75} />
+        <ChevronDown aria-hidden size={20} strokeWidth={1.75} className={css({ color: 'text3' })} />
       </button>
       {isOpen && <colours.Part id={id} onKeep={keep} />}
     </li>
@@ -134,7 +154,9 @@ function Card({ steps, children }: { readonly steps: readonly boolean[]; childre
       data-first-run={done}
     >
       <div className={styles['head']}>
-        <h2 id={titleId}>{t('home.first.title')}</h2>
+        <Text as="h2" id={titleId} fill font="title">
+          {t('home.first.title')}
+        </Text>
         <Text aria-hidden rigid font="num-s" color="text2">
           {t('home.first.short', { done, count: steps.length })}
         </Text>

@@ -11,11 +11,21 @@ import {
   useLoad,
   useText,
 } from '#src/kit/index.ts';
-import { IconButton, Text } from '#src/ui/index.ts';
+import { IconButton, Text, css } from '#src/ui/index.ts';
 import styles from './home.module.css';
 
 const TURN_MS = 5_000;
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const AD = css({
+  display: 'grid',
+  gap: 2,
+  alignContent: 'center',
+  fill: true,
+  minBlock: 44,
+  font: 'caption',
+  color: 'text',
+});
 
 /** Whether reduced motion is requested, in the app or on the device. */
 function useStillness(): boolean {
@@ -45,8 +55,10 @@ export function HomeAds() {
   if (ad === undefined) return null;
   return (
     <section aria-label={t('home.ads')} className={styles['ad']} data-ad={ad.id}>
-      <Link href={ad.path}>
-        <strong>{ad.title[language]}</strong>
+      <Link href={ad.path} className={AD}>
+        <Text as="strong" font="body" weight={600}>
+          {ad.title[language]}
+        </Text>
         <span>{ad.text[language]}</span>
       </Link>
       {count > 1 && (

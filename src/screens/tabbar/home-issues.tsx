@@ -4,11 +4,20 @@ import { formatClock, formatDate } from '#domain/text/date-text.ts';
 import { stockNewToday } from '#protocol/http/issues.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { call, useClosedReason, useLoad, useServerNow, useText } from '#src/kit/index.ts';
-import { Box, Section } from '#src/ui/index.ts';
-import styles from './home.module.css';
+import { Box, Section, Text, css } from '#src/ui/index.ts';
 
 type Today = DataOf<typeof stockNewToday>;
 type Line = Today['events'][number];
+
+const LINE = css({
+  display: 'flex',
+  gap: 12,
+  align: 'center',
+  minBlock: 44,
+  padInline: 16,
+  font: 'body',
+  color: 'text',
+});
 
 /** Events that bound the subscription period of an issue. */
 const APPLYING: readonly Line['kind'][] = ['opens', 'closes'];
@@ -42,12 +51,16 @@ export function TodayIssues() {
   if (lines.length === 0) return null;
   return (
     <Section title={t('home.today')}>
-      <Box as="ul" card className={styles['issues']}>
+      <Box as="ul" card>
         {lines.map(({ id, code, kind, at }) => (
           <li key={`${id} ${kind}`}>
-            <Link href={`/pages/stockIPO/ipoDetail?id=${id}`} data-issue={id}>
+            <Link href={`/pages/stockIPO/ipoDetail?id=${id}`} className={LINE} data-issue={id}>
               <b lang="en">{code}</b>
-              <span>{`${t(`ipo.day.${kind}`)} ${whenText(at, now)}`}</span>
+              <Text
+                grow
+                color="text2"
+                textAlign="end"
+              >{`${t(`ipo.day.${kind}`)} ${whenText(at, now)}`}</Text>
               <ChevronRight aria-hidden size={18} strokeWidth={1.75} />
             </Link>
           </li>

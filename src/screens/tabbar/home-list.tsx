@@ -10,7 +10,17 @@ import {
   useWatchedSymbols,
 } from '#src/market/index.ts';
 import { useInstrument, useLanguage, useText } from '#src/kit/index.ts';
-import { Box, Chip, ChipRow, css, EmptyState, Row, SkeletonRows, Stack } from '#src/ui/index.ts';
+import {
+  Box,
+  Chip,
+  ChipRow,
+  css,
+  EmptyState,
+  Row,
+  SkeletonRows,
+  Stack,
+  Text,
+} from '#src/ui/index.ts';
 import styles from './home.module.css';
 
 const ROWS = 10;
@@ -32,14 +42,35 @@ function HomeRow({ symbol }: { readonly symbol: string }) {
   return (
     <li>
       <Link href={klinePath(symbol)} className={styles['market']} data-symbol={symbol}>
-        <span aria-hidden className={styles['disc']}>
+        <Stack
+          as="span"
+          aria-hidden
+          rigid
+          place="center"
+          square={32}
+          surface={2}
+          radius="round"
+          font="micro"
+          weight={600}
+          color="text2"
+        >
           {symbol.slice(0, 2)}
-        </span>
+        </Stack>
         <Stack as="span" fill font="body" className={styles['names']}>
-          <strong lang="en">{symbol}</strong>
-          <Row as="span" gap={8} minInline={0} hint className={styles['under']}>
-            <span className={styles['name']}>{instrument?.name[language] ?? ''}</span>
-            <LiveCell view={view} field="turnover" width={0} source={false} />
+          <Text as="strong" lang="en" ellipsis weight={600}>
+            {symbol}
+          </Text>
+          <Row as="span" gap={8} minInline={0} hint className={styles['wraps']}>
+            <Text ellipsis hint>
+              {instrument?.name[language] ?? ''}
+            </Text>
+            <LiveCell
+              view={view}
+              field="turnover"
+              width={0}
+              source={false}
+              className={css({ rigid: true })}
+            />
           </Row>
         </Stack>
         <LiveSpark symbol={symbol} />
@@ -74,14 +105,16 @@ export function HomeList() {
   const [chosen, setChosen] = useState<ListName | null>(null);
   const name = chosen ?? (watched.length > 0 ? 'watch' : 'hot');
   return (
-    <Box aria-label={t('home.list')} as="section" minInline={0} className={styles['lists']}>
-      <ChipRow label={t('home.list')}>
-        {LISTS.map((one) => (
-          <Chip key={one} selected={one === name} onClick={() => setChosen(one)}>
-            {t(`home.${one}`)}
-          </Chip>
-        ))}
-      </ChipRow>
+    <Box aria-label={t('home.list')} as="section" minInline={0}>
+      <Box marginInline="bleed">
+        <ChipRow label={t('home.list')}>
+          {LISTS.map((one) => (
+            <Chip key={one} selected={one === name} onClick={() => setChosen(one)}>
+              {t(`home.${one}`)}
+            </Chip>
+          ))}
+        </ChipRow>
+      </Box>
       {name !== 'watch' && <Rows key={name} name={name} list={SPECS[name]} />}
       {name === 'watch' && watched.length > 0 && (
         <ul data-list="watch">

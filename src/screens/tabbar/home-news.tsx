@@ -20,7 +20,6 @@ import {
   Section,
   SkeletonRows,
 } from '#src/ui/index.ts';
-import styles from './home.module.css';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const NEWS_SHOWN = 3;
@@ -33,17 +32,12 @@ function NoticeLineOf({ notice }: { readonly notice: NoticeView }) {
     cachedContent.systemNotice = notice.id;
   };
   return (
-    <Row
-      as="p"
-      gap={8}
-      align="center"
-      minBlock={44}
-      font="body"
-      className={styles['notice']}
-      data-notice={notice.id}
-    >
-      <Flag {...ICON} />
-      <Link href={`/pages/notice/detail?id=${notice.id}`}>
+    <Row as="p" gap={8} align="center" minBlock={44} font="body" data-notice={notice.id}>
+      <Flag {...ICON} className={css({ color: 'warn' })} />
+      <Link
+        href={`/pages/notice/detail?id=${notice.id}`}
+        className={css({ fill: true, padBlock: 12, ellipsis: true, color: 'text' })}
+      >
         <b>{t('home.notice')}</b> · {notice.title[language]}
       </Link>
       <IconButton label={t('common.close')} onClick={put}>
@@ -65,16 +59,7 @@ export function NoticeLine() {
   useOnAccount(loaded.reload);
   const { data, error } = loaded;
   if (data === null && error === null && noticeData === null) {
-    return (
-      <Row
-        aria-hidden
-        gap={8}
-        align="center"
-        minBlock={44}
-        font="body"
-        className={styles['notice']}
-      />
-    );
+    return <Row aria-hidden gap={8} align="center" minBlock={44} font="body" />;
   }
   const known = noticeData?.items.filter((one): one is NoticeView => v.is(noticeView, one));
   const notice = (data?.items ?? known)?.find(({ isRead }) => !isRead);
@@ -119,7 +104,7 @@ export function HomeNews() {
         />
       )}
       {data !== null && items.length === 0 && <EmptyState text={t('home.noNews')} />}
-      <ul className={styles['news']}>
+      <ul>
         {items.map((item) => (
           <NewsRow key={item.id} item={item} />
         ))}

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { ConnectionQuality, Page, openDrawer, session, useText } from '#src/kit/index.ts';
 import { Avatar, InboxLink } from '#src/person/index.ts';
-import { Box, IconButton, IconLink, Row, Stack } from '#src/ui/index.ts';
+import { Box, IconButton, IconLink, Row, Stack, Text } from '#src/ui/index.ts';
 import { FirstRunCard } from './first-run-card.tsx';
 import { HomeAds } from './home-ads.tsx';
 import { HomeList } from './home-list.tsx';
@@ -22,9 +22,7 @@ function Heading() {
   const name = userInfo?.account ?? '';
   return (
     <Row as="span" inline gap={4} align="center" minInline={0}>
-      <span className={styles['greeting']}>
-        {name === '' ? t('tab.home') : t('home.hello', { name })}
-      </span>
+      <Text ellipsis>{name === '' ? t('tab.home') : t('home.hello', { name })}</Text>
       {userInfo?.idStatus === 'succ' && (
         <Stack role="img" aria-label={t('home.verified')} as="span" rigid color="ok">
           <ShieldCheck aria-hidden size={18} strokeWidth={1.75} />
@@ -80,7 +78,7 @@ export default function HomeScreen() {
           <Box marginInline="bleed" className={styles['bleed']}>
             <HomeNews />
           </Box>
-          <Row as="p" gap={8} align="start" padBlock={8} hint className={styles['simulated']}>
+          <Row as="p" gap={8} align="start" padBlock={8} hint>
             <Info aria-hidden size={16} strokeWidth={1.75} />
             {t('home.simulated')}
           </Row>

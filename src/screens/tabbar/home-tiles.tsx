@@ -11,7 +11,7 @@ import {
   useText,
   useVenue,
 } from '#src/kit/index.ts';
-import { classes, css } from '#src/ui/index.ts';
+import { css, Stack, Text } from '#src/ui/index.ts';
 import styles from './home.module.css';
 
 const INDICATORS = ['XU100', 'XU030', 'BTC-USDT', 'USDT-TRY'] as const;
@@ -23,9 +23,9 @@ function Indicator({ symbol }: { readonly symbol: string }) {
   return (
     <li>
       <Link href={klinePath(symbol)} className={styles['indicator']} data-symbol={symbol}>
-        <span className={styles['name']}>
+        <Text ellipsis hint>
           {instrument?.kind === 'index' ? instrument.name[language] : symbol}
-        </span>
+        </Text>
         <LiveCell view={view} field="last" width={0} className={styles['level']} />
         <LiveCell view={view} field="changePct" width={0} toned />
       </Link>
@@ -73,21 +73,26 @@ export function HomeShortcuts() {
         <li key={path}>
           <Link
             href={path}
-            className={classes(
-              css({
-                display: 'grid',
-                gap: 4,
-                justifyItems: 'center',
-                minBlock: 72,
-                hint: true,
-                textAlign: 'center',
-              }),
-              styles['shortcut'],
-            )}
+            className={css({
+              display: 'grid',
+              gap: 4,
+              justifyItems: 'center',
+              minBlock: 72,
+              hint: true,
+              textAlign: 'center',
+            })}
           >
-            <span aria-hidden>
+            <Stack
+              as="span"
+              aria-hidden
+              place="center"
+              square={44}
+              surface={2}
+              radius="card"
+              color="text"
+            >
               <Icon size={22} strokeWidth={1.75} />
-            </span>
+            </Stack>
             {t(key)}
           </Link>
         </li>

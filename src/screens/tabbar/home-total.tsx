@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { LiveCell, useView } from '#src/market/index.ts';
 import { amounts, session, useText } from '#src/kit/index.ts';
-import { css, IconButton, Row, Stack, Tag } from '#src/ui/index.ts';
+import { css, IconButton, Row, Stack, Tag, Text, classes } from '#src/ui/index.ts';
 import styles from './home.module.css';
 import { HideableAmount } from './hideable-amount.tsx';
 
@@ -13,6 +13,34 @@ const LINKS = [
   { path: '/pages/exchange/cryptoTransfer', key: 'account.transfer', Icon: ArrowLeftRight },
   { path: '/pages/exchange/index', key: 'account.convert', Icon: RefreshCw },
 ] as const;
+const ACTION = css({
+  display: 'grid',
+  gap: 4,
+  alignContent: 'center',
+  justifyItems: 'center',
+  minBlock: 52,
+  surface: 3,
+  radius: 'input',
+  font: 'caption',
+  weight: 600,
+  color: 'text',
+  textAlign: 'center',
+});
+
+function Actions() {
+  const t = useText('account', 'drawer');
+  return (
+    <div className={styles['buttons']}>
+      {LINKS.map(({ path, key, Icon: LinkIcon }) => (
+        <Link key={path} href={path} className={ACTION}>
+          <LinkIcon aria-hidden size={20} strokeWidth={1.75} />
+          {t(key)}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
 /** Value of the current account in lira, today's change, and the available balance. */
 export function HomeTotal() {
   const t = useText('account', 'drawer');
@@ -26,7 +54,7 @@ export function HomeTotal() {
   };
   return (
     <Stack aria-label={t('account.total')} as="section" gap={8} pad={16} card data-account="TRY">
-      <div className={styles['top']}>
+      <div className={classes(styles['top'], styles['wraps'])}>
         <span>{t('account.total')}</span>
         <IconButton label={t(hideAmounts ? 'account.show' : 'account.hide')} onClick={toggle}>
           <Icon aria-hidden size={20} strokeWidth={1.75} />
@@ -53,32 +81,29 @@ export function HomeTotal() {
         </HideableAmount>
       </Row>
       <dl className={styles['figures']}>
-        <div>
-          <dt>{t('account.today')}</dt>
+        <Row wrap columnGap={8} justify="between" padBlock={4}>
+          <Text as="dt" hint>
+            {t('account.today')}
+          </Text>
           <dd>
             <HideableAmount>
               <LiveCell view={view} field="today" width={0} toned source={false} />{' '}
               <LiveCell view={view} field="todayPct" width={0} toned source={false} />
             </HideableAmount>
           </dd>
-        </div>
-        <div>
-          <dt>{t('account.available')}</dt>
+        </Row>
+        <Row wrap columnGap={8} justify="between" padBlock={4}>
+          <Text as="dt" hint>
+            {t('account.available')}
+          </Text>
           <dd>
             <HideableAmount>
               <LiveCell view={view} field="available" width={0} source={false} />
             </HideableAmount>
           </dd>
-        </div>
+        </Row>
       </dl>
-      <div className={styles['buttons']}>
-        {LINKS.map(({ path, key, Icon: LinkIcon }) => (
-          <Link key={path} href={path}>
-            <LinkIcon aria-hidden size={20} strokeWidth={1.75} />
-            {t(key)}
-          </Link>
-        ))}
-      </div>
+      <Actions />
     </Stack>
   );
 }

@@ -36,10 +36,14 @@ import type { ComponentType } from 'react';
 import { Link, useLocation } from 'wouter';
 import { AnswersOnTile, leaveAccount } from '#src/person/index.ts';
 import { type TextKey, isKnownPath, useText } from '#src/kit/index.ts';
-import { Box, Text } from '#src/ui/index.ts';
+import { Box, Text, css } from '#src/ui/index.ts';
 import styles from './mine-screen.module.css';
 
-type Icon = ComponentType<{ readonly size: number; readonly strokeWidth: number }>;
+type Icon = ComponentType<{
+  readonly size: number;
+  readonly strokeWidth: number;
+  readonly className: string;
+}>;
 type Tile = {
   readonly path: string;
   readonly key: TextKey<'account' | 'drawer' | 'title'>;
@@ -47,7 +51,7 @@ type Tile = {
 };
 type Group = { readonly key: TextKey<'account'>; readonly tiles: readonly Tile[] };
 
-const SIZE = { size: 24, strokeWidth: 1.75 } as const;
+const ICON = { size: 24, strokeWidth: 1.75, className: css({ color: 'text' }) } as const;
 const ACCOUNT = 'account.account';
 const SUPPORT = '/pages/user/service';
 
@@ -127,7 +131,7 @@ export function MineGrids() {
           {tiles.map(({ path, key: name, Icon: TileIcon }) => (
             <li key={path}>
               <Link href={path} className={styles['tile']}>
-                <TileIcon {...SIZE} />
+                <TileIcon {...ICON} />
                 {t(name)}
                 {path === SUPPORT && <AnswersOnTile />}
               </Link>
@@ -140,7 +144,7 @@ export function MineGrids() {
                 className={styles['tile']}
                 onClick={() => void leaveAccount(go)}
               >
-                <LogOut aria-hidden {...SIZE} />
+                <LogOut aria-hidden {...ICON} />
                 {t('drawer.signOut')}
               </button>
             </li>

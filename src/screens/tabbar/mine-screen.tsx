@@ -27,7 +27,9 @@ function Complete() {
   if (userTokenReal !== '') return null;
   return (
     <Link href="/pages/account/reg" className={styles['complete']}>
-      <strong>{t('account.completeTitle')}</strong>
+      <Text as="strong" font="body" weight={600}>
+        {t('account.completeTitle')}
+      </Text>
       <span>{t('account.completeText')}</span>
     </Link>
   );

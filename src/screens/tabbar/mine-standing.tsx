@@ -7,8 +7,20 @@ import type { VipView } from '#protocol/http/vip.ts';
 import { type Translate, call, session, useFollow, useText } from '#src/kit/index.ts';
 import { useMembership } from '#src/offerings/index.ts';
 import styles from './mine-screen.module.css';
+import { Stack, Text, css } from '#src/ui/index.ts';
 
 const FOLLOWING = { news: ['identity', 'deposit', 'loan'] as const, isOver: () => true };
+
+const CARD = css({
+  display: 'flex',
+  gap: 12,
+  align: 'center',
+  minBlock: 60,
+  padInline: 12,
+  padBlock: 8,
+  card: true,
+  hint: true,
+});
 
 type CardProps = {
   readonly path: string;
@@ -19,14 +31,17 @@ type CardProps = {
 
 function Card({ path, name, text, Icon }: CardProps) {
   return (
-    <Link href={path} className={styles['standing']} data-standing={path}>
-      <span aria-hidden>
+    <Link href={path} className={CARD} data-standing={path}>
+      <Stack as="span" aria-hidden rigid color="primary-text">
         <Icon size={22} strokeWidth={1.75} />
-      </span>
-      <span>
-        <strong>{name}</strong>
+      </Stack>
+      {/* Reserves the space of the second line, which loads later. */}
+      <Text minInline={0} minBlock={36}>
+        <Text as="strong" block font="body" weight={600} color="text">
+          {name}
+        </Text>
         {text}
-      </span>
+      </Text>
     </Link>
   );
 }

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { LiveCell, type LiveView, useView } from '#src/market/index.ts';
 import { amounts, isKnownPath, session, useText } from '#src/kit/index.ts';
-import { Box, IconButton, Row, SelectMenu, Tag, Text } from '#src/ui/index.ts';
+import { Box, IconButton, Row, SelectMenu, Tag, Text, css } from '#src/ui/index.ts';
 import styles from './mine-screen.module.css';
 import { HideableAmount } from './hideable-amount.tsx';
 
@@ -32,6 +32,21 @@ const LINKS = [
   { path: '/pages/user/assets', key: 'account.assets', Icon: WalletCards },
 ] as const;
 
+const ACTION = css({
+  display: 'flex',
+  direction: 'column',
+  gap: 4,
+  align: 'center',
+  justify: 'center',
+  grow: true,
+  minBlock: 52,
+  surface: 3,
+  radius: 'input',
+  font: 'caption',
+  weight: 600,
+  color: 'text',
+});
+
 /** Currency sign before the total, for currencies written that way. */
 const BEFORE: Readonly<Record<Currency, string>> = { TRY: '₺', USD: '$', USDT: '' };
 const AFTER: Readonly<Record<Currency, string>> = { TRY: '', USD: '', USDT: ' USDT' };
@@ -44,7 +59,9 @@ function Figures({ view, list }: FiguresProps) {
     <dl className={styles['figures']}>
       {list.map(({ field, key }) => (
         <div key={field}>
-          <dt>{t(key)}</dt>
+          <Text as="dt" hint>
+            {t(key)}
+          </Text>
           <dd>
             <HideableAmount>
               <LiveCell view={view} field={field} toned={field === 'today'} source={false} />
@@ -103,7 +120,7 @@ export function MineTotal() {
       <Figures view={view} list={STATES} />
       <Row gap={8} className={styles['buttons']}>
         {LINKS.filter(({ path }) => isKnownPath(path)).map(({ path, key, Icon: LinkIcon }) => (
-          <Link key={path} href={path} className={styles['button']}>
+          <Link key={path} href={path} className={ACTION}>
             <LinkIcon aria-hidden size={20} strokeWidth={1.75} />
             {t(key)}
           </Link>
