@@ -33,6 +33,8 @@ export function AccountCard(props: AccountCardProps) {
             gap: 12,
             align: 'start',
             pad: 16,
+            radius: 'card',
+            focusRing: true,
             position: 'relative',
             cursor: 'pointer',
           }),
@@ -42,14 +44,23 @@ export function AccountCard(props: AccountCardProps) {
         <input
           type="radio"
           name={name}
-          className={styles['input']}
+          className={css({ covers: true })}
           checked={isChosen}
           disabled={isMissing}
           onChange={onChoose}
         />
-        <span aria-hidden className={styles['icon']}>
+        <Stack
+          as="span"
+          aria-hidden
+          rigid
+          place="center"
+          square={40}
+          radius="card"
+          color="primary-text"
+          className={styles['icon']}
+        >
           <Icon size={20} strokeWidth={1.75} />
-        </span>
+        </Stack>
         <Stack as="span" gap={4} fill className={styles['words']}>
           <Row
             as="span"

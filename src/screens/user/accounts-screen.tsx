@@ -2,7 +2,6 @@ import { Info } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
-import { userAssets } from '#protocol/http/assets.ts';
 import {
   type Realm,
   Page,
@@ -13,15 +12,13 @@ import {
   startPath,
   useText,
   withReturn,
-  Amount,
-  call,
-  describeError,
-  useLoad,
+  PageFoot,
 } from '#src/kit/index.ts';
-import { Button, css, Row, Section, Skeleton, Stack } from '#src/ui/index.ts';
+import { Button, css, Row, Section, Stack, Box } from '#src/ui/index.ts';
 import { AccountCard } from './account-card.tsx';
 import styles from './accounts-screen.module.css';
 import { DemoReset } from './demo-reset.tsx';
+import { RealmTotal } from './realm-total.tsx';
 
 const SELF = '/pages/user/accounts';
 
@@ -74,54 +71,21 @@ function TurnFoot({ realm, onCancel, onTurn }: TurnFootProps) {
   const t = useText('account');
   const isDemo = realm === 'demo';
   return (
-    <div className={styles['foot']}>
-      <Button size="l" onClick={onCancel}>
-        {t('common.cancel')}
-      </Button>
-      <Button
-        size="l"
-        kind="primary"
-        className={isDemo ? styles['toDemo'] : undefined}
-        onClick={onTurn}
-      >
-        {t(isDemo ? 'account.switchDemo' : 'account.switchReal')}
-      </Button>
-    </div>
-  );
-}
-
-type RealmTotalProps = {
-  /** Token of the displayed account, which need not be the current one. */
-  readonly token: string;
-  /** Changes when the balances change. */
-  readonly version: number;
-};
-
-const CURRENCY = 'TRY';
-
-/** Value of an account, and its cash by currency. */
-function RealmTotal({ token, version }: RealmTotalProps) {
-  useText('error');
-  const { data, error } = useLoad(`assets ${token} ${version}`, (signal) =>
-    call(userAssets, { currency: CURRENCY }, { signal, token }),
-  );
-  if (error !== null)
-    return (
-      <Row as="span" wrap columnGap={12} hint>
-        {describeError(error)}
-      </Row>
-    );
-  if (data === null) return <Skeleton width="160px" height="28px" />;
-  const held = data.balances.filter(({ total }) => /[1-9]/.test(total));
-  return (
-    <>
-      <Amount value={data.worth.total} asset={CURRENCY} className={styles['total']} />
-      <Row as="span" wrap columnGap={12} hint>
-        {held.slice(0, 3).map(({ asset, total }) => (
-          <Amount key={asset} value={total} asset={asset} />
-        ))}
-      </Row>
-    </>
+    <PageFoot>
+      <div className={styles['buttons']}>
+        <Button size="l" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+        <Button
+          size="l"
+          kind="primary"
+          className={isDemo ? styles['toDemo'] : undefined}
+          onClick={onTurn}
+        >
+          {t(isDemo ? 'account.switchDemo' : 'account.switchReal')}
+        </Button>
+      </div>
+    </PageFoot>
   );
 }
 
@@ -163,13 +127,7 @@ export default function AccountsScreen() {
         <Stack as="fieldset" gap={8} minInline={0}>
           <legend className="visually-hidden">{t('account.chooseTitle')}</legend>
           <AccountCard {...card('real')} extra={tokens.real === '' ? <NoReal /> : undefined}>
-            {tokens.real === '' ? (
-              <Row as="span" wrap columnGap={12} hint>
-                {t('account.noReal')}
-              </Row>
-            ) : (
-              <RealmTotal token={tokens.real} version={version} />
-            )}
+            <RealmTotal token={tokens.real} version={version} missing={t('account.noReal')} />
           </AccountCard>
           <AccountCard
             {...card('demo')}
@@ -179,19 +137,15 @@ export default function AccountsScreen() {
               ) : undefined
             }
           >
-            {tokens.demo === '' ? (
-              <Row as="span" wrap columnGap={12} hint>
-                {t('account.noDemo')}
-              </Row>
-            ) : (
-              <RealmTotal token={tokens.demo} version={version} />
-            )}
+            <RealmTotal token={tokens.demo} version={version} missing={t('account.noDemo')} />
           </AccountCard>
         </Stack>
-        <p className={styles['note']}>
-          <Info aria-hidden size={20} strokeWidth={1.75} />
-          {t('account.separate')}
-        </p>
+        <Box padBlockEnd={24}>
+          <Row as="p" gap={12} pad={12} marginBlockStart={8} card hint>
+            <Info aria-hidden size={20} strokeWidth={1.75} />
+            {t('account.separate')}
+          </Row>
+        </Box>
       </Section>
     </Page>
   );

@@ -1,8 +1,7 @@
 import type { FigureName } from '#domain/figures/registry.ts';
 import type { BalanceView } from '#protocol/http/trading-objects.ts';
 import { Amount, assetName, useText } from '#src/kit/index.ts';
-import { Box, KeyValues, Row, Text } from '#src/ui/index.ts';
-import styles from './assets-screen.module.css';
+import { Box, KeyValues, Row, Text, css } from '#src/ui/index.ts';
 
 const BUCKETS = ['available', 'frozen', 'locked', 'contract', 'margin', 'robot'] as const;
 
@@ -42,7 +41,12 @@ export function AssetCard({ balance, withdrawable }: AssetCardProps) {
         <Text lang="en" as="h2" font="body-l" weight={600}>
           {assetName(asset)}
         </Text>
-        <Amount value={balance.total} asset={asset} className={styles['sum']} figure="balance" />
+        <Amount
+          value={balance.total}
+          asset={asset}
+          className={css({ font: 'num' })}
+          figure="balance"
+        />
       </Row>
       <KeyValues rows={[...buckets, ...leaving]} />
     </Box>

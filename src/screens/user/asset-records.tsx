@@ -67,7 +67,7 @@ export function AssetRecords() {
   if (items.length === 0) return <EmptyState text={t('account.noRecords')} />;
   return (
     <Stack columns={1} gap={8} pad="page">
-      <Box as="ul" padInline={12} card aria-label={t('account.history')}>
+      <Box as="ul" padInline={12} card ruled aria-label={t('account.history')}>
         {items.map((record) => (
           <RecordRow key={record.id} record={record} />
         ))}

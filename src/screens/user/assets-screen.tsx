@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { userAssets } from '#protocol/http/assets.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { Amount, LoadFrame, Page, call, useLoad, useText } from '#src/kit/index.ts';
-import { Box, EmptyState, KeyValues, Segmented, Stack, Tabs, Text } from '#src/ui/index.ts';
+import { Box, EmptyState, KeyValues, Segmented, Stack, Tabs, Text, css } from '#src/ui/index.ts';
 import { AssetCard } from './asset-card.tsx';
 import { AssetRecords } from './asset-records.tsx';
-import styles from './assets-screen.module.css';
 
 type Assets = DataOf<typeof userAssets>;
 type Currency = 'TRY' | 'USD' | 'USDT';
@@ -39,7 +38,7 @@ function Worth({ assets }: { readonly assets: Assets }) {
       <Amount
         value={worth.total}
         asset={currency}
-        className={styles['total']}
+        className={css({ block: true, padBlockEnd: 8, font: 'num-l', textAlign: 'start' })}
         figure="worth"
         of={`account${behind}`}
       />

@@ -17,7 +17,6 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { Button, CheckRow, css, Failure, PasswordField, Stack, Text } from '#src/ui/index.ts';
-import styles from './permissions.module.css';
 
 type Check = DataOf<typeof closeCheck>;
 type Blocker = Check['blockers'][number];
@@ -36,6 +35,8 @@ const SOLVED_AT: Readonly<Record<Blocker['kind'], string>> = {
   balance: '/pages/user/assets',
 };
 
+const SOLVE = css({ display: 'flex', inline: true, align: 'center', minBlock: 44, color: 'text2' });
+
 function Blockers({ blockers }: Pick<Check, 'blockers'>) {
   const t = useText('consent');
   const { separators } = useNumberStyle();
@@ -48,13 +49,21 @@ function Blockers({ blockers }: Pick<Check, 'blockers'>) {
   return (
     <NoteBox tone="warn">
       {t('consent.blocked')}
-      <ul data-part="blockers" className={styles['blockers']}>
+      <ul data-part="blockers">
         {blockers.map((one) => (
-          <li key={`${one.realm} ${one.kind}`} data-blocker={one.kind}>
+          <Stack
+            as="li"
+            key={`${one.realm} ${one.kind}`}
+            gap={4}
+            padBlock={8}
+            data-blocker={one.kind}
+          >
             <b>{textOf(one)}</b>
             <span>{t(`consent.solveWhy.${one.kind}`)}</span>
-            <Link href={SOLVED_AT[one.kind]}>{t(`consent.solve.${one.kind}`)}</Link>
-          </li>
+            <Link href={SOLVED_AT[one.kind]} className={SOLVE}>
+              {t(`consent.solve.${one.kind}`)}
+            </Link>
+          </Stack>
         ))}
       </ul>
     </NoteBox>

@@ -1,8 +1,7 @@
 import { formatDateTime } from '#domain/text/date-text.ts';
 import { consentList, consentSet, type ConsentView } from '#protocol/http/privacy.ts';
 import { LoadFrame, call, useCommand, useLanguage, useLoad, useText } from '#src/kit/index.ts';
-import { Failure, Switch, Text } from '#src/ui/index.ts';
-import styles from './permissions.module.css';
+import { Failure, Switch, Text, Box } from '#src/ui/index.ts';
 
 const ROWS = 7;
 
@@ -26,26 +25,32 @@ export function ConsentList() {
   return (
     <LoadFrame loaded={loaded} rows={ROWS}>
       {({ items }) => (
-        <div className={styles['switches']}>
-          {items.map((one) => (
-            <div key={one.kind} data-consent={one.kind} data-on={one.isOn}>
-              {one.kind === 'contract' ? (
-                <Text as="p" padBlock={12} font="body" className={styles['contract']}>
-                  {t('consent.kind.contract')}
-                  <small>{`${t('consent.kindWhy.contract')} ${dateOf(one)}`}</small>
-                </Text>
-              ) : (
-                <Switch
-                  label={t(`consent.kind.${one.kind}`)}
-                  detail={`${t(`consent.kindWhy.${one.kind}`)} ${dateOf(one)}`}
-                  checked={one.isOn}
-                  onChange={() => void set(one)}
-                />
-              )}
-            </div>
-          ))}
+        <Box padInline={12} card>
+          <Box ruled>
+            {items.map((one) => (
+              <div key={one.kind} data-consent={one.kind} data-on={one.isOn}>
+                {one.kind === 'contract' ? (
+                  <Text as="p" padBlock={12} font="body">
+                    {t('consent.kind.contract')}
+                    <Text
+                      as="small"
+                      block
+                      hint
+                    >{`${t('consent.kindWhy.contract')} ${dateOf(one)}`}</Text>
+                  </Text>
+                ) : (
+                  <Switch
+                    label={t(`consent.kind.${one.kind}`)}
+                    detail={`${t(`consent.kindWhy.${one.kind}`)} ${dateOf(one)}`}
+                    checked={one.isOn}
+                    onChange={() => void set(one)}
+                  />
+                )}
+              </div>
+            ))}
+          </Box>
           <Failure text={sending.failure} />
-        </div>
+        </Box>
       )}
     </LoadFrame>
   );

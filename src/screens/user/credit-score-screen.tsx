@@ -15,8 +15,9 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { Box, KeyValues, ListRow, Row, Rows, Section, Stack } from '#src/ui/index.ts';
+import { Box, KeyValues, ListRow, Row, Rows, Section, Stack, Text } from '#src/ui/index.ts';
 import styles from './credit-score.module.css';
+import { LEVEL_TONES } from './level-tones.ts';
 import { ScoreGauge } from './score-gauge.tsx';
 import { ScoreLog } from './score-log.tsx';
 
@@ -46,8 +47,10 @@ function LevelRow({ level, max }: Pick<Score, 'level' | 'max'>) {
           data-level={each}
           aria-current={each === level ? 'true' : undefined}
         >
-          <strong>{t(`credit.level.${each}`)}</strong>
-          <span>{range(from, to)}</span>
+          <Text as="strong" color={LEVEL_TONES[each]}>
+            {t(`credit.level.${each}`)}
+          </Text>
+          <Text color="text2">{range(from, to)}</Text>
         </Stack>
       ))}
     </ul>
@@ -131,7 +134,7 @@ function Rules() {
     };
   });
   return (
-    <Section title={t('credit.rulesTitle')}>
+    <Section flush title={t('credit.rulesTitle')}>
       <Box pad={12} card>
         <KeyValues rows={rows} />
       </Box>
@@ -149,11 +152,11 @@ function Content() {
   useNews(NEWS, loans.reload);
   const t = useText('credit');
   return (
-    <Stack gap={8} pad="page" className={styles['screen']}>
+    <Stack gap={8} pad="page">
       <LoadFrame loaded={score} rows={4}>
         {({ score: points, max, level }) => <Top score={points} max={max} level={level} />}
       </LoadFrame>
-      <Row as="p" gap={8} align="center" pad={12} card hint className={styles['note']}>
+      <Row as="p" gap={8} align="center" pad={12} card hint>
         <Info aria-hidden size={20} strokeWidth={1.75} />
         {t('credit.scoreNote')}
       </Row>

@@ -1,19 +1,22 @@
 import { Bell, Camera, MapPin } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { type TextKey, useText } from '#src/kit/index.ts';
-import { Box, Button, Tag, type TagTone, Text } from '#src/ui/index.ts';
-import styles from './permissions.module.css';
+import { Box, Button, Tag, type TagTone, Text, Row, css } from '#src/ui/index.ts';
 
-type Icon = ComponentType<{ readonly size: number; readonly strokeWidth: number }>;
+type Icon = ComponentType<{
+  readonly size: number;
+  readonly strokeWidth: number;
+  readonly className: string;
+}>;
 
-type Row = {
+type Permission = {
   readonly name: PermissionName;
   readonly Icon: Icon;
   readonly title: TextKey<'consent'>;
   readonly why: TextKey<'consent'>;
 };
 
-const ROWS: readonly Row[] = [
+const ROWS: readonly Permission[] = [
   { name: 'camera', Icon: Camera, title: 'consent.camera', why: 'consent.cameraWhy' },
   { name: 'geolocation', Icon: MapPin, title: 'consent.location', why: 'consent.locationWhy' },
   {
@@ -54,7 +57,7 @@ const TONES: Readonly<Record<Permitted, TagTone>> = {
   unsupported: 'neutral',
 };
 
-function PermissionRow({ name, Icon: RowIcon, title, why }: Row) {
+function PermissionRow({ name, Icon: RowIcon, title, why }: Permission) {
   const t = useText('consent');
   const [state, setState] = useState<Permitted>('unknown');
   useEffect(() => {
@@ -78,12 +81,23 @@ function PermissionRow({ name, Icon: RowIcon, title, why }: Row) {
     setState(await permissionState(name));
   };
   return (
-    <li data-permission={name} data-state={state}>
-      <RowIcon aria-hidden size={22} strokeWidth={1.75} />
-      <p>
+    <Row
+      as="li"
+      gap={12}
+      align="center"
+      minBlock={60}
+      padBlock={8}
+      font="body"
+      data-permission={name}
+      data-state={state}
+    >
+      <RowIcon aria-hidden size={22} strokeWidth={1.75} className={css({ color: 'text2' })} />
+      <Text as="p" fill>
         {t(title)}
-        <small>{t(why)}</small>
-      </p>
+        <Text as="small" block hint>
+          {t(why)}
+        </Text>
+      </Text>
       {asks ? (
         <Button size="s" onClick={() => void ask()}>
           {t('consent.allow')}
@@ -91,7 +105,7 @@ function PermissionRow({ name, Icon: RowIcon, title, why }: Row) {
       ) : (
         <Tag tone={TONES[state]}>{t(`consent.state.${state}`)}</Tag>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -100,7 +114,7 @@ export function DevicePermissions() {
   const t = useText('consent');
   return (
     <>
-      <Box as="ul" padInline={12} card className={styles['rows']}>
+      <Box as="ul" padInline={12} card ruled>
         {ROWS.map((row) => (
           <PermissionRow key={row.name} {...row} />
         ))}

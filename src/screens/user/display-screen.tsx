@@ -10,11 +10,27 @@ import {
   useText,
   LOADING_TYPES,
 } from '#src/kit/index.ts';
-import { Box, Button, LoadingIcon, Section } from '#src/ui/index.ts';
+import { Box, Button, LoadingIcon, Section, css, classes } from '#src/ui/index.ts';
 import { BehaviourRows } from './behaviour-rows.tsx';
 import { NumberChoice } from './number-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
-import loadingChoiceStyles from './loading-choice.module.css';
+import styles from './display-screen.module.css';
+
+const TYPE = css({
+  display: 'flex',
+  direction: 'column',
+  gap: 8,
+  align: 'center',
+  minInline: 0,
+  padInline: 4,
+  padBlock: 12,
+  card: true,
+  font: 'caption',
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+  position: 'relative',
+  cursor: 'pointer',
+});
 
 type LoadingChoiceProps = {
   readonly value: Choice;
@@ -26,16 +42,16 @@ function LoadingChoice({ value, onChange }: LoadingChoiceProps) {
   const t = useText('display');
   const name = useId();
   return (
-    <fieldset className={loadingChoiceStyles['types']}>
+    <fieldset className={styles['types']}>
       <legend className="visually-hidden">{t('display.loading')}</legend>
       {LOADING_TYPES.map((type) => (
-        <label key={type} className={loadingChoiceStyles['type']}>
+        <label key={type} className={classes(TYPE, styles['type'])}>
           <input
             type="radio"
             name={name}
             checked={type === value}
             onChange={() => onChange(type)}
-            className={loadingChoiceStyles['input']}
+            className={css({ covers: true })}
           />
           <LoadingIcon type={type} />
           <span>{t(`display.loadingOf.${type}`)}</span>

@@ -9,11 +9,10 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { Button, Row, Stack, Text } from '#src/ui/index.ts';
+import { Button, Row, Stack, Text, css } from '#src/ui/index.ts';
 import { sidesOf } from './kyc-checks.ts';
 import type { KycDraft } from './kyc-draft.ts';
 import { CERT_LOOKS } from './kyc-type.tsx';
-import styles from './kyc.module.css';
 import type { KeptImages, KycSlots } from './kyc-types.ts';
 
 type KycPhotosProps = {
@@ -30,8 +29,8 @@ const MIB = 1024 * 1024;
 
 function Tip({ children }: { readonly children: string }) {
   return (
-    <Row as="li" gap={8} align="center" hint className={styles['tip']}>
-      <Check aria-hidden size={16} strokeWidth={2} />
+    <Row as="li" gap={8} align="center" hint>
+      <Check aria-hidden size={16} strokeWidth={2} className={css({ color: 'ok' })} />
       {children}
     </Row>
   );
@@ -66,11 +65,13 @@ export function KycPhotos(props: KycPhotosProps) {
   const pixels = formatFixed(rules.longSideMin, 0, separators);
   return (
     <Stack gap={12} pad="page">
-      <Row gap={8} align="center" minBlock={44} className={styles['chosen']}>
+      <Row gap={8} align="center" minBlock={44}>
         <Stack as="span" rigid color="text2">
           {look.icon}
         </Stack>
-        <strong>{t(look.name)}</strong>
+        <Text as="strong" grow font="body-l" weight={600}>
+          {t(look.name)}
+        </Text>
         <Button kind="text" onClick={onChangeType}>
           {t('kyc.change')}
         </Button>

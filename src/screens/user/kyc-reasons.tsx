@@ -80,9 +80,11 @@ export function KycReasons({ state, onFix }: KycReasonsProps) {
   return (
     <Stack gap={8}>
       <div className={styles['alert']}>
-        <TriangleAlert {...ICON} />
+        <TriangleAlert {...ICON} className={css({ color: 'danger' })} />
         <Stack as="span" gap={2} fill overflowWrap="anywhere">
-          <strong>{reasons.length === 0 ? t('kyc.refused') : count}</strong>
+          <Text as="strong" rigid font="body" weight={600} color="danger">
+            {reasons.length === 0 ? t('kyc.refused') : count}
+          </Text>
           <span>{t('kyc.othersKept')}</span>
           {note !== undefined && <span>{`${t('kyc.note')}: ${note}`}</span>}
         </Stack>

@@ -55,16 +55,13 @@ export function KycReview(props: KycReviewProps) {
           {sidesOf(draft).map((side) => {
             const { state } = slots[side];
             return (
-              <Stack
-                key={side}
-                as="li"
-                gap={4}
-                alignContent="start"
-                hint
-                className={styles['thumb']}
-              >
+              <Stack key={side} as="li" gap={4} alignContent="start" hint>
                 {'url' in state && (
-                  <img src={state.url} alt={t('kyc.preview', { side: names[side] })} />
+                  <img
+                    src={state.url}
+                    alt={t('kyc.preview', { side: names[side] })}
+                    className={styles['picture']}
+                  />
                 )}
                 <span>{names[side]}</span>
                 {!('url' in state) && kept[side] !== undefined && <span>{t('kyc.keptImage')}</span>}

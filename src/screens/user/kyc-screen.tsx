@@ -18,11 +18,11 @@ import {
   useLanguage,
   useText,
   wantedPath,
+  PageFoot,
 } from '#src/kit/index.ts';
 import { Box, Button, IconButton } from '#src/ui/index.ts';
 import { draftOf, EMPTY_DRAFT, type KycDraft } from './kyc-draft.ts';
 import type { KeptImages, KycState } from './kyc-types.ts';
-import styles from './kyc.module.css';
 
 const wizard = deferredPart(async () => (await import('./kyc-wizard.tsx')).KycWizard);
 const status = deferredPart(async () => (await import('./kyc-status.tsx')).KycStatus);
@@ -96,17 +96,17 @@ function StatusFoot({ state, wanted, onAgain }: FootProps) {
   const time = formatDateTime(submitsResetAt, language);
   if (idStatus === 'succ' && wanted !== null) {
     return (
-      <div className={styles['foot']}>
+      <PageFoot gap={8}>
         <Box grow>
           <Button size="l" kind="primary" wide onClick={() => go(wanted, { replace: true })}>
             {t('kyc.continue')}
           </Button>
         </Box>
-      </div>
+      </PageFoot>
     );
   }
   return (
-    <div className={styles['foot']}>
+    <PageFoot gap={8}>
       {isKnownPath(SUPPORT) && (
         <Button size="l" onClick={() => go(SUPPORT)}>
           {t('kyc.support')}
@@ -124,7 +124,7 @@ function StatusFoot({ state, wanted, onAgain }: FootProps) {
           {t('kyc.resubmit')}
         </Button>
       </Box>
-    </div>
+    </PageFoot>
   );
 }
 

@@ -30,9 +30,9 @@ import styles from './kyc.module.css';
 const ICON = { size: 32, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const LOOKS = {
-  pending: { title: 'kyc.pendingTitle', icon: <Clock {...ICON} /> },
-  succ: { title: 'kyc.succTitle', icon: <Check {...ICON} /> },
-  fail: { title: 'kyc.failTitle', icon: <TriangleAlert {...ICON} /> },
+  pending: { title: 'kyc.pendingTitle', icon: <Clock {...ICON} />, color: 'primary-text' },
+  succ: { title: 'kyc.succTitle', icon: <Check {...ICON} />, color: 'ok' },
+  fail: { title: 'kyc.failTitle', icon: <TriangleAlert {...ICON} />, color: 'danger' },
 } as const;
 
 /** Formats times of records in the user's style. */
@@ -46,21 +46,14 @@ function Head({ state }: { readonly state: KycState & { idStatus: keyof typeof L
   const t = useText('kyc');
   const time = useTime();
   const { idStatus, submission, isAutomatic } = state;
-  const { title, icon } = LOOKS[idStatus];
+  const { title, icon, color } = LOOKS[idStatus];
   const at = submission?.decidedAt ?? submission?.submittedAt;
   const expected = submission?.expectedAt;
   return (
-    <Stack
-      gap={8}
-      justifyItems="center"
-      padBlock={8}
-      textAlign="center"
-      className={styles['head']}
-      data-status={idStatus}
-    >
-      <span aria-hidden className={styles['disc']}>
+    <Stack gap={8} justifyItems="center" padBlock={8} textAlign="center" data-status={idStatus}>
+      <Text aria-hidden color={color} className={styles['disc']}>
         {icon}
-      </span>
+      </Text>
       <div role="status">
         <Text as="h2" font="title">
           {t(title)}
@@ -102,9 +95,9 @@ function Masked({ submission }: { readonly submission: NonNullable<KycState['sub
 function Preview({ side, name }: { readonly side: 'front' | 'back'; readonly name: string }) {
   const loaded = useLoad(`kycImage ${side}`, (signal) => call(kycImage, { side }, { signal }));
   return (
-    <Stack as="li" gap={4} alignContent="start" hint className={styles['thumb']}>
+    <Stack as="li" gap={4} alignContent="start" hint>
       <LoadFrame loaded={loaded} rows={1}>
-        {({ image }) => <img src={image} alt={name} />}
+        {({ image }) => <img src={image} alt={name} className={styles['picture']} />}
       </LoadFrame>
       <span>{name}</span>
     </Stack>
@@ -117,7 +110,7 @@ function Submitted({ submission }: { readonly submission: NonNullable<KycState['
   const [isShown, setShown] = useState(false);
   const front = t(submission.hasBack ? 'kyc.front' : 'kyc.photoPage');
   return (
-    <Section title={t('kyc.yourData')}>
+    <Section flush title={t('kyc.yourData')}>
       <Box pad={12} card data-part="masked">
         <Masked submission={submission} />
         {isShown ? (
@@ -186,11 +179,12 @@ export function KycStatus({ state, onFix }: KycStatusProps) {
   const { idStatus, submission, isAutomatic } = state;
   if (idStatus === 'none') return null;
   return (
-    <Stack gap={12} pad="page" className={styles['status']}>
+    <Stack gap={12} pad="page">
       <Head state={{ ...state, idStatus }} />
       {idStatus === 'fail' && <KycReasons state={state} onFix={onFix} />}
       {idStatus !== 'fail' && submission !== undefined && <Submitted submission={submission} />}
       <Section
+        flush
         title={t('kyc.review')}
         hint={idStatus === 'succ' ? undefined : t(isAutomatic ? 'kyc.slaAuto' : 'kyc.sla')}
       >

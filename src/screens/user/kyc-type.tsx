@@ -2,7 +2,7 @@ import { Car, IdCard, BookUser } from 'lucide-react';
 import { useId } from 'react';
 import { CERT_TYPES, type CertType } from '#domain/identity/certificate.ts';
 import { useText } from '#src/kit/index.ts';
-import { Stack, Text } from '#src/ui/index.ts';
+import { Stack, Text, css, classes } from '#src/ui/index.ts';
 import styles from './kyc.module.css';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -28,7 +28,7 @@ export function KycType({ value, onChange }: KycTypeProps) {
       {CERT_TYPES.map((type) => {
         const { name: nameKey, detail, icon } = CERT_LOOKS[type];
         return (
-          <label key={type} className={styles['type']}>
+          <label key={type} className={classes(css({ focusRing: true }), styles['type'])}>
             <input
               type="radio"
               className={styles['radio']}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useText } from '#src/kit/index.ts';
+import { useText, PageFoot } from '#src/kit/index.ts';
 import { Box, Button, Steps } from '#src/ui/index.ts';
 import { KycDetails } from './kyc-details.tsx';
 import { KycPhotos } from './kyc-photos.tsx';
 import { KycReview } from './kyc-review.tsx';
-import styles from './kyc.module.css';
 import { useKycWizard, type KycStart, type KycStep } from './use-kyc-wizard.ts';
 
 export type KycRules = { readonly longSideMin: number; readonly fileMaxBytes: number };
@@ -59,7 +58,7 @@ export function KycWizard(props: KycWizardProps) {
     </>
   );
   const footer = (
-    <div className={styles['foot']}>
+    <PageFoot gap={8}>
       {step > 0 && (
         <Button size="l" onClick={() => setStep(step === 2 ? 1 : 0)}>
           {t('common.back')}
@@ -78,7 +77,7 @@ export function KycWizard(props: KycWizardProps) {
           {isLast ? t('kyc.send') : t('common.next')}
         </Button>
       </Box>
-    </div>
+    </PageFoot>
   );
   return frame(content, footer);
 }

@@ -12,8 +12,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { Row, Section, Stack, Text } from '#src/ui/index.ts';
-import styles from './user.module.css';
+import { Row, Section, Stack, Text, Box } from '#src/ui/index.ts';
 
 type Limits = DataOf<typeof userLimits>;
 type Limit = Limits['limits'][number];
@@ -32,21 +31,14 @@ function LimitRow({ limit: row }: { readonly limit: Limit }) {
     return `${use} · ${t('account.limitResets', { time })}`;
   };
   return (
-    <Row
-      as="li"
-      gap={12}
-      align="center"
-      minBlock={52}
-      padBlock={8}
-      font="body"
-      className={styles['limit']}
-      data-limit={key}
-    >
+    <Row as="li" gap={12} align="center" minBlock={52} padBlock={8} font="body" data-limit={key}>
       <Stack as="span" gap={2} fill>
         {t(`account.limit.${key}`)}
         <Text hint>{detail()}</Text>
       </Stack>
-      <strong>{money(limit)}</strong>
+      <Text as="strong" rigid font="num">
+        {money(limit)}
+      </Text>
     </Row>
   );
 }
@@ -65,11 +57,11 @@ export function LimitsSection() {
       <LoadFrame loaded={loaded} rows={4}>
         {({ limits, hni, accountClass }) => (
           <>
-            <ul className={styles['limits']}>
+            <Box as="ul" padInline={12} marginBlockEnd={8} card ruled>
               {limits.map((limit) => (
                 <LimitRow key={limit.key} limit={limit} />
               ))}
-            </ul>
+            </Box>
             {accountClass === 'regular' && (
               <Text as="p" hint>
                 {t('account.hniNote', {

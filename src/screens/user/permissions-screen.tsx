@@ -8,7 +8,6 @@ import { ActionRow, Failure, ListRow, Rows, Section, Sheet, Stack, Text } from '
 import { CloseAccount } from './close-account.tsx';
 import { ConsentList } from './consent-list.tsx';
 import { DevicePermissions } from './device-permissions.tsx';
-import styles from './permissions.module.css';
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const NOTICE = '/pages/common/privacyPolicy?doc=kvkk';
@@ -28,7 +27,7 @@ function OwnData() {
       showToast({ text: t(key, { count }), tone: isCut ? 'warn' : 'ok' });
     });
   return (
-    <Section title={t('consent.data')}>
+    <Section flush title={t('consent.data')}>
       <Rows>
         <ActionRow
           icon={<Download {...ICON} />}
@@ -64,16 +63,16 @@ export default function PermissionsScreen() {
   const isSignedIn = userToken !== '';
   return (
     <Page title={t('title.privacyPermissions')} narrow>
-      <Stack gap={16} pad="page" className={styles['screen']}>
+      <Stack gap={16} pad="page">
         <Text as="p" hint>
           {t('consent.intro')}
         </Text>
-        <Section title={t('consent.device')}>
+        <Section flush title={t('consent.device')}>
           <DevicePermissions />
         </Section>
         {isSignedIn ? (
           <>
-            <Section title={t('consent.consents')}>
+            <Section flush title={t('consent.consents')}>
               <ConsentList />
             </Section>
             <OwnData />

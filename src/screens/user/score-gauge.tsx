@@ -1,6 +1,7 @@
 import { SCORE_BANDS } from '#domain/loan/levels.ts';
 import type { CreditLevel } from '#domain/loan/states.ts';
-import { classes, Row } from '#src/ui/index.ts';
+import { classes, Row, Text, css } from '#src/ui/index.ts';
+import { LEVEL_TONES } from './level-tones.ts';
 import styles from './credit-score.module.css';
 
 const WIDTH = 204;
@@ -46,7 +47,11 @@ export function ScoreGauge({ score, max, level, label, levelName }: ScoreGaugePr
           <path
             key={each}
             d={bandPath(from / max, Math.min(1, to / max))}
-            className={classes(styles['band'], styles[each], each === level && styles['own'])}
+            className={classes(
+              css({ color: LEVEL_TONES[each] }),
+              styles['band'],
+              each === level && styles['own'],
+            )}
           />
         ))}
         <path
@@ -58,7 +63,9 @@ export function ScoreGauge({ score, max, level, label, levelName }: ScoreGaugePr
         <strong data-figure="credit-score" data-of="account">
           {score}
         </strong>
-        <span data-level={level}>{levelName}</span>
+        <Text font="body" weight={600} color={LEVEL_TONES[level]} data-level={level}>
+          {levelName}
+        </Text>
       </span>
       <Row aria-hidden as="span" justify="between" hint>
         <span>0</span>

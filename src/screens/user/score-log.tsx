@@ -11,7 +11,7 @@ import { formatDate } from '#domain/text/date-text.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userPointLog } from '#protocol/http/loans.ts';
 import { PageList, call, usePages, useText } from '#src/kit/index.ts';
-import { Box, Num, Row, Section, Stack, Text } from '#src/ui/index.ts';
+import { Box, Num, Row, Section, Stack, Text, css } from '#src/ui/index.ts';
 import styles from './credit-score.module.css';
 
 type Change = DataOf<typeof userPointLog>['items'][number];
@@ -44,7 +44,7 @@ function ChangeRow({ one }: { readonly one: Change }) {
       className={styles['change']}
       data-reason={reason}
     >
-      <Icon aria-hidden size={22} strokeWidth={1.75} />
+      <Icon aria-hidden size={22} strokeWidth={1.75} className={css({ color: 'text2' })} />
       <Stack as="span" gap={2} fill>
         {t(`credit.reason.${reason}`)}
         <Text hint>{formatDate(ts)}</Text>
@@ -68,7 +68,7 @@ export function ScoreLog() {
     call(userPointLog, { page: String(page) }, { signal }),
   );
   return (
-    <Section title={t('credit.history')}>
+    <Section flush title={t('credit.history')}>
       <Box pad={12} padBlock={0} card>
         <PageList
           pages={pages}

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatCountdown, formatDateTime } from '#domain/text/date-text.ts';
 import { useLanguage, useServerNow, useText } from '#src/kit/index.ts';
-import { Ring, Row, Stack, Text } from '#src/ui/index.ts';
+import { Ring, Row, Stack, Text, css } from '#src/ui/index.ts';
 import styles from './user.module.css';
 import type { Profile } from './use-profile.ts';
 import type { Protections } from './use-security.ts';
@@ -64,9 +64,11 @@ export function HoldNote({ until }: { readonly until: number }) {
   if (until <= now) return null;
   return (
     <div className={styles['hold']}>
-      <Clock aria-hidden size={20} strokeWidth={1.75} />
+      <Clock aria-hidden size={20} strokeWidth={1.75} className={css({ color: 'warn' })} />
       <Stack gap={2} fill>
-        <strong>{t('security.holdTitle')}</strong>
+        <Text as="strong" color="warn">
+          {t('security.holdTitle')}
+        </Text>
         <span>{t('security.holdText', { time: formatDateTime(until, language) })}</span>
       </Stack>
       <Text rigid font="num" color="warn">

@@ -1,6 +1,6 @@
 import { useId, type CSSProperties } from 'react';
 import { THEMES, type Theme, useText } from '#src/kit/index.ts';
-import { Box } from '#src/ui/index.ts';
+import { Box, Stack, css, classes } from '#src/ui/index.ts';
 import styles from './display-screen.module.css';
 
 type Picture = { readonly ground: string; readonly words: string; readonly box: string };
@@ -15,6 +15,19 @@ const PICTURES: Record<Theme, Picture> = {
   contrast: { ground: '#000000', words: '#ffffff', box: '#465063' },
 };
 
+const THEME = css({
+  display: 'flex',
+  direction: 'column',
+  gap: 4,
+  align: 'center',
+  minInline: 0,
+  padBlockStart: 2,
+  hint: true,
+  textAlign: 'center',
+  position: 'relative',
+  cursor: 'pointer',
+});
+
 type ThemeChoiceProps = {
   readonly value: Theme;
   readonly onChange: (theme: Theme) => void;
@@ -27,15 +40,15 @@ export function ThemeChoice({ value, onChange }: ThemeChoiceProps) {
   return (
     <Box as="fieldset" minInline={0}>
       <legend className="visually-hidden">{t('display.theme')}</legend>
-      <div className={styles['themes']}>
+      <Stack columns={4} gap={8}>
         {THEMES.map((theme) => {
           const { ground, words, box } = PICTURES[theme];
           const colors = { '--ground': ground, '--words': words, '--box': box } as CSSProperties;
           return (
-            <label key={theme} className={styles['theme']}>
+            <label key={theme} className={classes(THEME, styles['theme'])}>
               <input
                 type="radio"
-                className={styles['input']}
+                className={css({ covers: true })}
                 name={name}
                 checked={theme === value}
                 onChange={() => onChange(theme)}
@@ -48,7 +61,7 @@ export function ThemeChoice({ value, onChange }: ThemeChoiceProps) {
             </label>
           );
         })}
-      </div>
+      </Stack>
     </Box>
   );
 }
