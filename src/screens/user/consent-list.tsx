@@ -22,6 +22,8 @@ export function ConsentList() {
     const values = { date: formatDateTime(at, language), version: textVersion };
     return t(isOn ? 'consent.given' : 'consent.taken', values);
   };
+  const detailOf = (one: ConsentView): string =>
+    `${t(`consent.kindWhy.${one.kind}`)} ${dateOf(one)}`;
   return (
     <LoadFrame loaded={loaded} rows={ROWS}>
       {({ items }) => (
@@ -32,16 +34,14 @@ export function ConsentList() {
                 {one.kind === 'contract' ? (
                   <Text as="p" padBlock={12} font="body">
                     {t('consent.kind.contract')}
-                    <Text
-                      as="small"
-                      block
-                      hint
-                    >{`${t('consent.kindWhy.contract')} ${dateOf(one)}`}</Text>
+                    <Text as="small" block hint>
+                      {detailOf(one)}
+                    </Text>
                   </Text>
                 ) : (
                   <Switch
                     label={t(`consent.kind.${one.kind}`)}
-                    detail={`${t(`consent.kindWhy.${one.kind}`)} ${dateOf(one)}`}
+                    detail={detailOf(one)}
                     checked={one.isOn}
                     onChange={() => void set(one)}
                   />
