@@ -69,6 +69,19 @@ function MarginEffect({ free, now, then }: MarginEffectProps) {
   );
 }
 
+/** Unit of the amount and the button for all of the free margin, at the end of the field. */
+function UnitAndMax({ onMax }: { readonly onMax: () => void }) {
+  const t = useText();
+  return (
+    <Row as="span" inline gap={4} align="center" padInlineEnd={8} font="caption" color="text3">
+      USDT
+      <Button kind="text" onClick={onMax}>
+        {t('common.maxButton')}
+      </Button>
+    </Row>
+  );
+}
+
 /** Adds margin to a position and previews the effect. */
 export function AddMarginSheet({ position, instrument, onClose }: AddMarginSheetProps) {
   const t = useText('position', 'contract');
@@ -116,22 +129,7 @@ export function AddMarginSheet({ position, instrument, onClose }: AddMarginSheet
         separators={separators}
         onChange={setAmount}
         error={units > free ? whyNot : undefined}
-        trailing={
-          <Row
-            as="span"
-            inline
-            gap={4}
-            align="center"
-            padInlineEnd={8}
-            font="caption"
-            color="text3"
-          >
-            USDT
-            <Button kind="text" onClick={() => setAmount(formatPlain(free, USDT_DECIMALS))}>
-              {t('common.maxButton')}
-            </Button>
-          </Row>
-        }
+        trailing={<UnitAndMax onMax={() => setAmount(formatPlain(free, USDT_DECIMALS))} />}
       />
       <StepSlider
         label={t('position.amountToAdd')}

@@ -12,7 +12,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { Button, EmptyState, Stack, Text } from '#src/ui/index.ts';
+import { Button, css, EmptyState, Stack, Text } from '#src/ui/index.ts';
 import { Fact, Facts } from './fact.tsx';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import card from './stock-card.module.css';
@@ -45,14 +45,14 @@ const CoinCard = memo(function CoinCard({ asset }: { readonly asset: string }) {
             {asset}
           </Text>
           {isPositive(frozen) && (
-            <span className={card['name']}>
+            <Text block ellipsis font="caption" color="text3">
               {`${t('transfer.inOrders')} ${qtyText(frozen, separators)}`}
-            </span>
+            </Text>
           )}
         </Text>
         <Stack as="span" justifyItems="end" font="body" weight={600} className={card['pnl']}>
           <LiveCell view={view} field="pnl" width={0} toned />
-          <LiveCell view={view} field="pnlPct" width={0} toned className={card['pct']} />
+          <LiveCell view={view} field="pnlPct" width={0} toned className={css({ font: 'num-s' })} />
         </Stack>
         <Link href={klinePath(sym)} asChild>
           <Button kind="text">{t('common.details')}</Button>

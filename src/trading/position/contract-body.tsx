@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import { deferredDialog, useText } from '#src/kit/index.ts';
-import { Button, Row, Stack } from '#src/ui/index.ts';
+import { Button, Row, Stack, Text } from '#src/ui/index.ts';
 import type { OnAct, PositionAct } from './position-act.ts';
-import closeAllStyles from './close-all.module.css';
 import { ContractCard } from './contract-card.tsx';
 import { ContractTable } from './contract-table.tsx';
 
@@ -40,13 +39,8 @@ export function ContractBody({ positions, isTable }: ContractBodyProps) {
         <>
           {list}
           <Row justify="center" minBlock={52}>
-            <Button
-              kind="text"
-              className={closeAllStyles['open']}
-              onPointerDown={closeAll.preload}
-              onClick={() => setClosesAll(true)}
-            >
-              {t('position.closeAll')}
+            <Button kind="text" onPointerDown={closeAll.preload} onClick={() => setClosesAll(true)}>
+              <Text color="danger">{t('position.closeAll')}</Text>
             </Button>
           </Row>
         </>

@@ -3,12 +3,12 @@ import { memo, useState } from 'react';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import { type LiveView, LiveCell, symbolLabel, useCell, useView } from '#src/market/index.ts';
 import { bandTone, deferredPart, useInstrument, useText, shareOfPercent } from '#src/kit/index.ts';
-import { Box, Button, IconButton, Menu, Ring, Row, Stack, Tag, Text } from '#src/ui/index.ts';
+import { Box, Button, css, IconButton, Menu, Ring, Row, Stack, Tag, Text } from '#src/ui/index.ts';
 import type { OnAct } from './position-act.ts';
+import { CardActs } from './card-acts.tsx';
 import { ContractFacts, ContractMore } from './contract-facts.tsx';
 import styles from './contract-card.module.css';
 import { useIsPaused } from './use-is-paused.ts';
-import ratioRingStyles from './ratio-ring.module.css';
 
 type ContractCardProps = {
   readonly position: PositionView;
@@ -36,7 +36,7 @@ function RatioRing({ view, isPaused }: RatioRingProps) {
       inline
       rigid
       weight={600}
-      className={ratioRingStyles['ring']}
+      className={styles['ring']}
       data-paused={isPaused}
       data-band={band}
     >
@@ -51,9 +51,10 @@ function RatioRing({ view, isPaused }: RatioRingProps) {
 function Result({ view, isPaused }: { readonly view: LiveView; readonly isPaused: boolean }) {
   const t = useText('position', 'contract');
   const tone = bandTone(useCell(view, 'band').text);
+  const isUrgent = tone === 'warn' || tone === 'danger';
   return (
     <Row wrap gap={12} align="start" justify="between">
-      <div className={styles['pnl']}>
+      <div>
         <Text as="p" font="micro" color="text3">
           {t('position.unrealisedIn', { unit: 'USDT' })}
         </Text>
@@ -65,14 +66,14 @@ function Result({ view, isPaused }: { readonly view: LiveView; readonly isPaused
         </Text>
       </div>
       <Row gap={8} align="center" marginInlineStart="auto">
-        <Box textAlign="end" className={styles['distance']} data-tone={tone}>
+        <Box textAlign="end" data-tone={tone}>
           <Text as="p" font="micro" color="text3">
             {t('contract.marginRatio')}
           </Text>
-          <Text as="p" font="micro" color="text3">
+          <Text as="p" marginBlockStart={4} font="micro" color="text3">
             {t('position.toLiquidation')}
           </Text>
-          <Text as="p" font="num-s" className={styles['away']}>
+          <Text as="p" marginBlockStart={4} font="num-s" color={isUrgent ? tone : 'text'}>
             <LiveCell view={view} field="distance" width={0} flash={false} /> {t('position.away')}
           </Text>
         </Box>
@@ -96,15 +97,15 @@ function Head({
   const tone = bandTone(useCell(view, 'band').text);
   return (
     <div className={styles['head']}>
-      <h2 className={styles['symbol']} lang="en">
+      <Text as="h2" ellipsis font="body-l" weight={600} lang="en">
         {instrument === null ? symbol : symbolLabel(instrument).main}
-      </h2>
+      </Text>
       <Tag tone={side === 'long' ? 'up' : 'down'}>
         {`${t(`trade.${side}`)} ${t('contract.multiple', { x: leverage })}`}
       </Tag>
       <Tag>{t('contract.isolated')}</Tag>
       {(tone === 'warn' || tone === 'danger') && (
-        <TriangleAlert size={18} strokeWidth={1.75} aria-hidden className={styles[tone]} />
+        <TriangleAlert size={18} strokeWidth={1.75} aria-hidden className={css({ color: tone })} />
       )}
       <Text grow />
       {children}
@@ -176,13 +177,13 @@ export const ContractCard = memo(function ContractCard({ position, onAct }: Cont
       <ContractFacts position={position} view={view} onTriggers={() => onAct('triggers', id)} />
       {isOpen && <ContractMore position={position} view={view} />}
       {asksWhatIf && <whatIf.Part position={position} view={view} />}
-      <div className={styles['acts']}>
+      <CardActs>
         <Button kind={isUrgent ? 'primary' : 'secondary'} onClick={() => onAct('margin', id)}>
           {t('contract.addMargin')}
         </Button>
         <Button onClick={() => onAct('triggers', id)}>{t('contract.tpsl')}</Button>
         <Button onClick={() => onAct('close', id)}>{t('common.close')}</Button>
-      </div>
+      </CardActs>
     </Stack>
   );
 });

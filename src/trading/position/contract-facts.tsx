@@ -93,7 +93,7 @@ export function ContractFacts({
         </span>
         <span>
           {`${t('position.netAfterClose')} `}
-          <LiveCell view={view} field="netPnl" width={0} toned className={styles['net']} />
+          <LiveCell view={view} field="netPnl" width={0} toned className={css({ font: 'num-s' })} />
         </span>
       </p>
     </>

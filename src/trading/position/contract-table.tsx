@@ -17,7 +17,6 @@ import {
 import { Button, css, IconButton, Menu, Stack, Tag, Text } from '#src/ui/index.ts';
 import type { OnAct } from './position-act.ts';
 import { ContractCard } from './contract-card.tsx';
-import styles from './position-table.module.css';
 import { Cells, SortedTable, type TableColumn } from './sorted-table.tsx';
 import { useSorting } from './use-sorting.ts';
 
@@ -28,13 +27,16 @@ type RowProps = {
   readonly know: (id: string, view: number) => void;
 };
 
+const QUIET = css({ color: 'text3' });
+const WARNS = css({ color: 'warn' });
+
 /** Margin ratio in the colour of its risk band. */
 function Ratio({ view }: { readonly view: LiveView }) {
   const tone = bandTone(useCell(view, 'band').text);
   return (
-    <span className={tone === 'current' ? undefined : styles[tone]}>
+    <Text color={tone === 'current' ? 'text' : tone}>
       <LiveCell view={view} field="risk" width={0} flash={false} />
-    </span>
+    </Text>
   );
 }
 
@@ -108,7 +110,7 @@ const COLUMNS: readonly TableColumn<PositionView, Parts>[] = [
     cell: ({ position, view, price }) => (
       <Stack as="span" gap={2} justifyItems="end">
         <span>{price(position.entry)}</span>
-        <LiveCell view={view} field="mark" width={0} className={styles['quiet']} />
+        <LiveCell view={view} field="mark" width={0} className={QUIET} />
       </Stack>
     ),
   },
@@ -124,7 +126,7 @@ const COLUMNS: readonly TableColumn<PositionView, Parts>[] = [
     title: (t) => t('position.liqName'),
     sort: 'live',
     cell: ({ view }) => (
-      <LiveCell view={view} field="liq" width={0} flash={false} className={styles['liq']} />
+      <LiveCell view={view} field="liq" width={0} flash={false} className={WARNS} />
     ),
   },
   {

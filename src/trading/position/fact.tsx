@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Box, type FigureMark, figureMark, Stack } from '#src/ui/index.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import { Box, type FigureMark, figureMark, Stack, Text } from '#src/ui/index.ts';
 import styles from './fact.module.css';
 
 type FactProps = FigureMark & {
@@ -11,10 +11,24 @@ type FactProps = FigureMark & {
   readonly children: ReactNode;
 };
 
+/** Two or four columns are as wide as their figures, three have equal widths. */
+const COLUMNS = {
+  2: 'repeat(2, minmax(0, auto))',
+  3: 'repeat(3, minmax(0, 1fr))',
+  4: 'repeat(4, minmax(0, auto))',
+} as const;
+
 /** Named figures in columns. */
 export function Facts({ columns, children }: { columns: 2 | 3 | 4; children: ReactNode }) {
   return (
-    <Stack as="dl" rowGap={8} columnGap={12} className={styles['facts']} data-columns={columns}>
+    <Stack
+      as="dl"
+      rowGap={8}
+      columnGap={12}
+      className={styles['facts']}
+      style={{ '--columns': COLUMNS[columns] } as CSSProperties}
+      data-columns={columns}
+    >
       {children}
     </Stack>
   );
@@ -23,8 +37,8 @@ export function Facts({ columns, children }: { columns: 2 | 3 | 4; children: Rea
 /** One figure with its name above it. */
 export function Fact({ name, fullName, tone, align, children, figure, of }: FactProps) {
   return (
-    <Box minInline={0} className={styles['fact']} data-tone={tone} data-align={align}>
-      <dt title={fullName}>
+    <Box minInline={0} textAlign={align ?? 'start'} data-tone={tone} data-align={align}>
+      <Text as="dt" font="micro" color="text3" title={fullName}>
         {fullName === undefined ? (
           name
         ) : (
@@ -33,8 +47,17 @@ export function Fact({ name, fullName, tone, align, children, figure, of }: Fact
             <span className="visually-hidden">{fullName}</span>
           </>
         )}
-      </dt>
-      <dd {...figureMark({ figure, of })}>{children}</dd>
+      </Text>
+      <Text
+        as="dd"
+        marginBlockStart={2}
+        font="num-s"
+        tabular
+        color={tone ?? 'text'}
+        {...figureMark({ figure, of })}
+      >
+        {children}
+      </Text>
     </Box>
   );
 }

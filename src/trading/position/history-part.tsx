@@ -3,9 +3,8 @@ import { useSnapshot } from 'valtio';
 import { contractPositionHistory } from '#protocol/http/contract-orders.ts';
 import { PageList, call, session, usePages, useText } from '#src/kit/index.ts';
 import { OrderHistory } from '#src/trading/orders/order-history.tsx';
-import { Segmented, SelectMenu } from '#src/ui/index.ts';
+import { Box, Segmented, SelectMenu } from '#src/ui/index.ts';
 import { PositionCard } from './position-card.tsx';
-import styles from './position-part.module.css';
 import { useOpenPositions } from './use-book.ts';
 
 const SIZE = '20';
@@ -69,9 +68,9 @@ export function HistoryPart() {
             options={markets}
             onChange={setMarket}
           />
-          <div className={styles['flush']}>
+          <Box marginInline="bleed">
             <OrderHistory key={market} market={market} />
-          </div>
+          </Box>
         </>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Text } from '#src/ui/index.ts';
-import styles from './close-all.module.css';
+import styles from './hold-button.module.css';
 
 type HoldButtonProps = {
   readonly label: string;

@@ -11,6 +11,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
+import { css } from '#src/ui/index.ts';
 import styles from './lots-table.module.css';
 
 /** `2026-05-07` in the format of lists. */
@@ -28,7 +29,7 @@ export function LotsTable({ holding }: { readonly holding: HoldingView }) {
   return (
     <table className={styles['table']}>
       <caption className="visually-hidden">{t('position.lots')}</caption>
-      <thead>
+      <thead className={css({ font: 'micro', color: 'text3' })}>
         <tr>
           <th scope="col">{t('position.boughtOn')}</th>
           <th scope="col">{t('position.lotQty')}</th>
@@ -42,7 +43,7 @@ export function LotsTable({ holding }: { readonly holding: HoldingView }) {
             <td>{dayText(tradeDate)}</td>
             <td>{qtyText(left, separators)}</td>
             <td>{instrument === null ? MISSING : priceText(price, instrument, separators)}</td>
-            <td data-free={isUnlocked}>
+            <td data-free={isUnlocked} className={css({ color: isUnlocked ? 'ok' : 'warn' })}>
               {isUnlocked ? t('position.now') : formatDateTime(unlockAt, language, clock)}
             </td>
           </tr>

@@ -1,11 +1,11 @@
 import { OpenOrders } from '#src/trading/orders/open-orders.tsx';
-import styles from './position-part.module.css';
+import { Box } from '#src/ui/index.ts';
 
 /** Resting orders of all markets. */
 export function PendingPart() {
   return (
-    <div className={styles['flush']}>
+    <Box marginInline="bleed">
       <OpenOrders market="all" />
-    </div>
+    </Box>
   );
 }

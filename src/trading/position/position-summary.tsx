@@ -7,15 +7,28 @@ import { useIsPaused } from './use-is-paused.ts';
 
 type ItemProps = {
   readonly name: string;
+  /** Shown larger, for the main amount. */
   readonly strong?: boolean | undefined;
+  readonly align?: 'center' | 'end' | undefined;
   readonly children: ReactNode;
 };
 
-function Item({ name, strong, children }: ItemProps) {
+function Item({ name, strong, align, children }: ItemProps) {
+  const isStrong = strong === true;
   return (
-    <Box minInline={0} className={styles['item']} data-strong={strong}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <Box minInline={0} textAlign={align ?? 'start'} className={styles['item']} data-strong={strong}>
+      <Text as="dt" font="micro" color="text3">
+        {name}
+      </Text>
+      <Text
+        as="dd"
+        marginBlockStart={2}
+        font={isStrong ? 'body-l' : 'num-s'}
+        weight={isStrong ? 600 : 500}
+        className={styles['value']}
+      >
+        {children}
+      </Text>
     </Box>
   );
 }
@@ -27,13 +40,14 @@ function RiskBar({ view }: { readonly view: LiveView }) {
   const { text: band } = useCell(view, 'band');
   const isPaused = useIsPaused(view);
   const share = shareOfPercent(text);
+  const tone = bandTone(band);
   return (
     <Row
       gap={8}
       align="center"
       font="num-s"
-      className={styles['riskRow']}
-      data-tone={bandTone(band)}
+      color={tone === 'current' ? 'text' : tone}
+      data-tone={tone}
     >
       <Text font="micro" color="text3">
         {t('position.accountRisk')}
@@ -56,10 +70,10 @@ export function ContractSummary() {
         <Item name={t('position.unrealised')} strong>
           <LiveCell view={view} field="upl" width={0} toned source={false} />
         </Item>
-        <Item name={t('position.todayPnl')}>
+        <Item name={t('position.todayPnl')} align="center">
           <LiveCell view={view} field="contractsToday" width={0} toned source={false} />
         </Item>
-        <Item name={t('position.marginUsed')}>
+        <Item name={t('position.marginUsed')} align="end">
           <LiveCell view={view} field="marginUsed" width={0} source={false} /> USDT
         </Item>
       </dl>
@@ -86,10 +100,10 @@ export function HoldingSummary({ of }: { readonly of: keyof typeof SUMS }) {
           <LiveCell view={view} field={value} width={0} source={false} unit={unit} />
           {after}
         </Item>
-        <Item name={t('position.unrealised')}>
+        <Item name={t('position.unrealised')} align="center">
           <LiveCell view={view} field={pnl} width={0} toned source={false} unit={unit} />
         </Item>
-        <Item name={t('position.todayPnl')}>
+        <Item name={t('position.todayPnl')} align="end">
           <LiveCell view={view} field={today} width={0} toned source={false} unit={unit} />
         </Item>
       </dl>

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Translate, useText } from '#src/kit/index.ts';
+import { classes, css } from '#src/ui/index.ts';
 import styles from './position-table.module.css';
 import type { SortedRows } from './use-sorting.ts';
 
@@ -25,9 +26,9 @@ export function SortedTable<Item, Parts>(props: SortedTableProps<Item, Parts>) {
   const t = useText('position', 'contract', 'coin', 'trade');
   return (
     <div className={styles['frame']}>
-      <table className={styles['table']}>
+      <table className={classes(css({ font: 'num-s', nowrap: true }), styles['table'])}>
         <caption className="visually-hidden">{caption}</caption>
-        <thead>
+        <thead className={css({ font: 'micro', color: 'text3' })}>
           <tr>
             {columns.map(({ name, title, sort: by }) => {
               const label = title(t);

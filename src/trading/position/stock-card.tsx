@@ -3,7 +3,7 @@ import { memo, useState, type CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
 import type { HoldingView } from '#protocol/http/trading-objects.ts';
-import { LiveCell, klinePath, useView } from '#src/market/index.ts';
+import { LiveCell, type LiveView, klinePath, useView } from '#src/market/index.ts';
 import {
   isPositive,
   priceText,
@@ -14,11 +14,11 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { signOf } from '#src/trading/order/order-market.ts';
-import { Button, IconButton, Row, Stack, Tag, Text } from '#src/ui/index.ts';
+import { Button, css, IconButton, Row, Stack, Tag, Text } from '#src/ui/index.ts';
+import { CardActs } from './card-acts.tsx';
 import { Fact, Facts } from './fact.tsx';
 import { LotsTable } from './lots-table.tsx';
 import styles from './stock-card.module.css';
-import splitBarStyles from './split-bar.module.css';
 
 /** Decimals of an amount in lira or dollars. */
 const MONEY_DECIMALS = 2;
@@ -40,7 +40,7 @@ function Details({ holding }: { readonly holding: HoldingView }) {
   return (
     <>
       <LotsTable holding={holding} />
-      <div className={styles['acts']}>
+      <CardActs stacks>
         <Link href={orderPath(symbol, 'buy')} asChild>
           <Button>{t('trade.buy')}</Button>
         </Link>
@@ -54,7 +54,7 @@ function Details({ holding }: { readonly holding: HoldingView }) {
         <Link href={klinePath(symbol)} asChild>
           <Button>{t('common.details')}</Button>
         </Link>
-      </div>
+      </CardActs>
     </>
   );
 }
@@ -82,30 +82,21 @@ function SplitBar({ holding }: { readonly holding: HoldingView }) {
   ];
   return (
     <Stack gap={4}>
-      <div aria-hidden className={splitBarStyles['bar']}>
+      <div aria-hidden className={styles['bar']}>
         {parts.map(({ name, qty }) =>
           isPositive(qty) ? (
-            <span
-              key={name}
-              className={splitBarStyles[name]}
-              style={{ '--qty': qty } as CSSProperties}
-            />
+            <span key={name} className={styles[name]} style={{ '--qty': qty } as CSSProperties} />
           ) : null,
         )}
       </div>
-      <Row
-        as="p"
-        wrap
-        columnGap={12}
-        font="caption"
-        color="text3"
-        className={splitBarStyles['words']}
-      >
+      <Row as="p" wrap columnGap={12} font="caption" color="text3">
         {parts.map(({ name, qty, label }) =>
           name === 'sellable' || isPositive(qty) ? (
             <span key={name} data-part={name}>
               {`${label} `}
-              <strong>{qtyText(qty, separators)}</strong>
+              <Text as="strong" font="num-s" color={name === 'locked' ? 'warn' : 'text'}>
+                {qtyText(qty, separators)}
+              </Text>
             </span>
           ) : null,
         )}
@@ -114,12 +105,78 @@ function SplitBar({ holding }: { readonly holding: HoldingView }) {
   );
 }
 
+type PartProps = {
+  readonly holding: HoldingView;
+  readonly view: LiveView;
+  /** Sign of the currency. */
+  readonly unit: string;
+};
+type HeadProps = PartProps & { readonly isOpen: boolean; readonly onToggle: () => void };
+
+/** Name of a share with its profit, and the button that expands the card. */
+function Head({ holding, view, unit, isOpen, onToggle }: HeadProps) {
+  const t = useText('position');
+  const language = useLanguage();
+  const { separators } = useNumberStyle();
+  const { symbol, locked } = holding;
+  const instrument = useInstrument(symbol);
+  return (
+    <div className={styles['head']}>
+      <Text fill className={styles['names']}>
+        <Row as="span" wrap gap={8} align="center">
+          <Text as="h2" font="body-l" weight={600} lang="en">
+            {symbol}
+          </Text>
+          {isPositive(locked) && (
+            <Tag tone="warn" icon={<Lock size={12} strokeWidth={1.75} aria-hidden />}>
+              {t('position.lockedTag', { qty: qtyText(locked, separators) })}
+            </Tag>
+          )}
+        </Row>
+        <Text block ellipsis font="caption" color="text3">
+          {instrument?.name[language] ?? ''}
+        </Text>
+      </Text>
+      <Stack as="span" justifyItems="end" font="body" weight={600} className={styles['pnl']}>
+        <LiveCell view={view} field="pnl" width={0} toned unit={unit} />
+        <LiveCell view={view} field="pnlPct" width={0} toned className={css({ font: 'num-s' })} />
+      </Stack>
+      <IconButton
+        label={`${symbol}: ${t(isOpen ? 'position.hideDetails' : 'position.showDetails')}`}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden className={styles['chevron']} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Fees so far, and the profit of today. */
+function FeesAndToday({ holding, view, unit }: PartProps) {
+  const t = useText('position');
+  const { separators } = useNumberStyle();
+  return (
+    <Row gap={12} justify="between" font="caption" color="text3" className={styles['line']}>
+      <span>
+        {`${t('position.fees')} `}
+        <Text as="strong" font="num-s" color="text">
+          {unit + formatDecimalText(holding.fees, MONEY_DECIMALS, separators)}
+        </Text>
+      </span>
+      <span>
+        {`${t('position.dayPnl')} `}
+        <LiveCell view={view} field="today" width={0} toned unit={unit} />
+      </span>
+    </Row>
+  );
+}
+
 /** One share holding; expands to its lots. */
 export const StockCard = memo(function StockCard({ holding, isOpen = false }: StockCardProps) {
   const t = useText('position', 'trade');
-  const language = useLanguage();
   const { separators } = useNumberStyle();
-  const { symbol, qty, avgCost, locked } = holding;
+  const { symbol, qty, avgCost } = holding;
   const instrument = useInstrument(symbol);
   const view = useView({ kind: 'holding', sym: symbol, asset: `STK:${symbol}` });
   const [open, setOpen] = useState(isOpen);
@@ -134,32 +191,13 @@ export const StockCard = memo(function StockCard({ holding, isOpen = false }: St
       card
       data-symbol={symbol}
     >
-      <div className={styles['head']}>
-        <Text fill className={styles['names']}>
-          <Row as="span" wrap gap={8} align="center">
-            <Text as="h2" font="body-l" weight={600} lang="en">
-              {symbol}
-            </Text>
-            {isPositive(locked) && (
-              <Tag tone="warn" icon={<Lock size={12} strokeWidth={1.75} aria-hidden />}>
-                {t('position.lockedTag', { qty: qtyText(locked, separators) })}
-              </Tag>
-            )}
-          </Row>
-          <span className={styles['name']}>{instrument?.name[language] ?? ''}</span>
-        </Text>
-        <Stack as="span" justifyItems="end" font="body" weight={600} className={styles['pnl']}>
-          <LiveCell view={view} field="pnl" width={0} toned unit={unit} />
-          <LiveCell view={view} field="pnlPct" width={0} toned className={styles['pct']} />
-        </Stack>
-        <IconButton
-          label={`${symbol}: ${t(open ? 'position.hideDetails' : 'position.showDetails')}`}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          <ChevronDown size={20} strokeWidth={1.75} aria-hidden className={styles['chevron']} />
-        </IconButton>
-      </div>
+      <Head
+        holding={holding}
+        view={view}
+        unit={unit}
+        isOpen={open}
+        onToggle={() => setOpen(!open)}
+      />
       <Facts columns={4}>
         <Lots qty={qty} symbol={symbol} />
         <Fact
@@ -178,16 +216,7 @@ export const StockCard = memo(function StockCard({ holding, isOpen = false }: St
         </Fact>
       </Facts>
       <SplitBar holding={holding} />
-      <Row gap={12} justify="between" font="caption" color="text3" className={styles['line']}>
-        <span>
-          {`${t('position.fees')} `}
-          <strong>{unit + formatDecimalText(holding.fees, MONEY_DECIMALS, separators)}</strong>
-        </span>
-        <span>
-          {`${t('position.dayPnl')} `}
-          <LiveCell view={view} field="today" width={0} toned unit={unit} />
-        </span>
-      </Row>
+      <FeesAndToday holding={holding} view={view} unit={unit} />
       {open && <Details holding={holding} />}
     </Stack>
   );

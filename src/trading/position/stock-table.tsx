@@ -13,9 +13,8 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { signOf } from '#src/trading/order/order-market.ts';
-import { Button, css, Stack, Text } from '#src/ui/index.ts';
+import { Button, Stack, Text } from '#src/ui/index.ts';
 import { LotsTable } from './lots-table.tsx';
-import styles from './position-table.module.css';
 import { Cells, SortedTable, type TableColumn } from './sorted-table.tsx';
 import { useSorting } from './use-sorting.ts';
 
@@ -43,7 +42,7 @@ function StockName({ holding: { symbol }, instrument }: Parts) {
       <Text font="num" weight={600} lang="en">
         {symbol}
       </Text>
-      <span className={styles['quiet']}>{instrument?.name[language] ?? ''}</span>
+      <Text color="text3">{instrument?.name[language] ?? ''}</Text>
     </Stack>
   );
 }
@@ -69,9 +68,7 @@ const COLUMNS: readonly TableColumn<Item, Parts>[] = [
     cell: ({ holding: { sellable, locked }, separators }) => (
       <Stack as="span" gap={2} justifyItems="end">
         <span>{qtyText(sellable, separators)}</span>
-        <span className={isPositive(locked) ? css({ color: 'warn' }) : styles['quiet']}>
-          {qtyText(locked, separators)}
-        </span>
+        <Text color={isPositive(locked) ? 'warn' : 'text3'}>{qtyText(locked, separators)}</Text>
       </Stack>
     ),
   },

@@ -127,13 +127,13 @@ function MarginPart({ position, added, onAdded, view, guess }: MarginPartProps) 
           decimals={USDT_DECIMALS}
           onChange={onAdded}
         />
-        <Text font="micro" color="text3" className={styles['liq']}>
+        <Text font="micro" color="text3">
           {`${t('position.liqName')} `}
           <LiveCell view={view} field="liq" width={0} flash={false} />
           {' → '}
-          <strong>
+          <Text as="strong" font="num-s" color="warn">
             <LiveCell view={guess} field="liq" width={0} flash={false} />
-          </strong>
+          </Text>
         </Text>
       </Row>
     </>
