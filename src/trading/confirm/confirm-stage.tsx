@@ -5,7 +5,7 @@ import type { Quote } from '#protocol/worker/account.ts';
 import { tickAt } from '#domain/market/tick.ts';
 import { useText, unitsOfCell } from '#src/kit/index.ts';
 import { confirmSettings, setSkipConfirm } from '#src/trading/order/order-settings.ts';
-import { CheckRow, KeyValues, Row, Stack } from '#src/ui/index.ts';
+import { CheckRow, css, KeyValues, Row, Stack, Text } from '#src/ui/index.ts';
 import { ContractTotals, LiquidationCard } from './contract-card.tsx';
 import { QuoteSteps } from './quote-steps.tsx';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
@@ -75,8 +75,13 @@ function CreditLines({ quote }: { readonly quote: Quote }) {
           { name: t('margin.callPrice'), value: lira('callPrice'), tone: 'warn' },
         ]}
       />
-      <Row as="p" gap={8} align="center" marginBlockStart={8} hint className={styles['riskLine']}>
-        <TriangleAlert size={18} strokeWidth={1.75} aria-hidden />
+      <Row as="p" gap={8} align="center" marginBlockStart={8} hint>
+        <TriangleAlert
+          size={18}
+          strokeWidth={1.75}
+          aria-hidden
+          className={css({ color: 'warn' })}
+        />
         <span>
           {t('margin.maxLoss', { own: money(margin), credit: money(credit) })}{' '}
           {t('margin.risk', {
@@ -110,9 +115,9 @@ function MovedStrip({ ask, quote, onRefresh }: MovedStripProps) {
   if (before === null || after === null || then.ts !== quote.ts) return null;
   if (Math.abs(after - before) <= tickAt(before, instrument)) return null;
   return (
-    <div className={styles['moved']} role="status">
+    <div className={styles['notice']} role="status">
       <Info size={16} strokeWidth={1.75} aria-hidden />
-      <span>{t('order.moved', { from: then.text, to: now })}</span>
+      <Text grow>{t('order.moved', { from: then.text, to: now })}</Text>
       <button type="button" onClick={onRefresh}>
         {t('order.refresh')}
       </button>
@@ -140,8 +145,13 @@ export function ConfirmStage({ ask, quote, notice, onRefresh }: ConfirmStageProp
       )}
       <MovedStrip ask={ask} quote={quote} onRefresh={onRefresh} />
       {market === 'contract' ? (
-        <Row as="p" gap={8} align="center" marginBlockStart={8} hint className={styles['riskLine']}>
-          <TriangleAlert size={18} strokeWidth={1.75} aria-hidden />
+        <Row as="p" gap={8} align="center" marginBlockStart={8} hint>
+          <TriangleAlert
+            size={18}
+            strokeWidth={1.75}
+            aria-hidden
+            className={css({ color: 'warn' })}
+          />
           {t('risk.leverage')}
         </Row>
       ) : (

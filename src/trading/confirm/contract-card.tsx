@@ -8,7 +8,14 @@ import { exactText, placeBetween, trueMinus } from './sheet-numbers.ts';
 
 type CardProps = { readonly ask: OrderAsk; readonly quote: Quote };
 
-type Mark = { readonly name: string; readonly price: string; readonly kind: string };
+/** Colours of the marks. */
+const COLORS = { liq: 'warn', sl: 'down', entry: 'primary-text', tp: 'up' } as const;
+
+type Mark = {
+  readonly name: string;
+  readonly price: string;
+  readonly kind: keyof typeof COLORS;
+};
 
 /** Liquidation, stop, entry and target on one line, to scale. */
 function Track({ marks }: { readonly marks: readonly Mark[] }) {
@@ -19,14 +26,15 @@ function Track({ marks }: { readonly marks: readonly Mark[] }) {
       {marks.map(({ name, price, kind }) => {
         const place = placeBetween(price, first.price, last.price) ?? 0;
         return (
-          <span
+          <Text
             key={kind}
+            color={COLORS[kind]}
             className={styles['mark']}
             data-kind={kind}
             style={{ '--place': `${place}%` } as CSSProperties}
           >
             {name}
-          </span>
+          </Text>
         );
       })}
     </div>
@@ -43,21 +51,23 @@ export function LiquidationCard({ ask, quote }: CardProps) {
   const entry = ticket.type === 'limit' ? ticket.price : quote.average;
   const hasLiq = quote.liqPrice !== 'none' && quote.liqPrice !== '';
   const marks: Mark[] = [
-    ...(hasLiq ? [{ name: t('order.liqShort'), price: quote.liqPrice, kind: 'liq' }] : []),
+    ...(hasLiq ? [{ name: t('order.liqShort'), price: quote.liqPrice, kind: 'liq' as const }] : []),
     ...(ticket.stopLoss === ''
       ? []
-      : [{ name: t('order.slShort'), price: ticket.stopLoss, kind: 'sl' }]),
+      : [{ name: t('order.slShort'), price: ticket.stopLoss, kind: 'sl' as const }]),
     { name: t('order.entry'), price: entry, kind: 'entry' },
     ...(ticket.takeProfit === ''
       ? []
-      : [{ name: t('order.tpShort'), price: ticket.takeProfit, kind: 'tp' }]),
+      : [{ name: t('order.tpShort'), price: ticket.takeProfit, kind: 'tp' as const }]),
   ];
   const liq = hasLiq ? exactText(quote.liqPrice, instrument.priceDecimals, separators) : '';
   return (
     <Box as="section" padInline={12} padBlock={8} marginBlock={8} surface={1} radius="input">
-      <Row as="p" align="baseline" justify="between" hint className={styles['liqLine']}>
+      <Row as="p" align="baseline" justify="between" hint>
         <span>{t('contract.liqPrice')}</span>
-        <strong>{hasLiq ? liq : t('order.none')}</strong>
+        <Text as="strong" font="body-l" weight={600} tabular color="warn">
+          {hasLiq ? liq : t('order.none')}
+        </Text>
       </Row>
       <Track marks={marks} />
       {hasLiq && (

@@ -9,6 +9,7 @@ import { ConfirmStage } from './confirm-stage.tsx';
 import type { OrderFix } from '#src/trading/order/order-fix.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
+import { SheetButton } from '#src/trading/order/sheet-button.tsx';
 import { PinStage } from '#src/trading/order/pin-stage.tsx';
 import { Receipt } from '#src/trading/orders/receipt.tsx';
 import { RefusedStage } from './refused-stage.tsx';
@@ -116,7 +117,9 @@ function ConfirmButton({ ask, flow, held, quote }: PartProps & { readonly quote:
     >
       {t('common.confirm')}
       <Ring share={left / QUOTE_SECONDS} size={24} stroke={2}>
-        <small>{Math.ceil(left)}</small>
+        <Text as="small" font="micro" weight={600}>
+          {Math.ceil(left)}
+        </Text>
       </Ring>
     </Button>
   );
@@ -131,9 +134,9 @@ function Footer(props: PartProps) {
   const asks = name === 'ask' || name === 'sending';
   return (
     <>
-      <Button size="l" className={styles['aside']} disabled={name === 'sending'} onClick={onClose}>
+      <SheetButton disabled={name === 'sending'} onClick={onClose}>
         {t(asks ? 'common.cancel' : 'common.close')}
-      </Button>
+      </SheetButton>
       {asks && quote !== null && <ConfirmButton {...props} quote={quote} />}
       {asks && held.answer?.ok === false && (
         <Button kind="primary" size="l" className={styles['main']} onClick={held.refresh}>

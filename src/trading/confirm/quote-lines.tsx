@@ -4,7 +4,6 @@ import type { Quote } from '#protocol/worker/account.ts';
 import { type Translate, useNumberStyle, useText } from '#src/kit/index.ts';
 import { withUnit } from '#src/trading/order/order-market.ts';
 import { type KeyValue, KeyValues, Row, Text } from '#src/ui/index.ts';
-import styles from '#src/trading/order/order-sheet.module.css';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import { exactText, percentText, type Style } from './sheet-numbers.ts';
 
@@ -210,23 +209,17 @@ export function AfterLine({ ask, quote }: LinesProps) {
   const after = quote.texts['after'] ?? '--';
   const value = sellsShares ? `${after} ${t('order.sharesUnit')}` : withUnit(after, unit);
   return (
-    <Row
-      as="p"
-      justify="between"
-      minBlock={24}
-      font="caption"
-      tabular
-      color="text2"
-      className={styles['after']}
-    >
+    <Row as="p" justify="between" minBlock={24} font="caption" tabular color="text2">
       <span>{t(sells ? 'order.leftToSell' : 'order.after')}</span>
-      <span
+      <Text
+        weight={500}
+        color="text"
         data-testid="after"
         data-figure="available-after"
         data-of={sellsShares ? instrument.symbol : unit}
       >
         {value}
-      </span>
+      </Text>
     </Row>
   );
 }

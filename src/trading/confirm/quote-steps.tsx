@@ -1,7 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import type { Quote } from '#protocol/worker/account.ts';
 import { formatDecimalText, type Separators } from '#domain/text/number-text.ts';
 import { type Translate, useNumberStyle, useText } from '#src/kit/index.ts';
+import { Stack } from '#src/ui/index.ts';
+import { Fold } from '#src/trading/order/fold.tsx';
 import styles from '#src/trading/order/order-sheet.module.css';
 import { percentText, type Style } from './sheet-numbers.ts';
 
@@ -40,18 +41,14 @@ export function QuoteSteps({ quote }: { readonly quote: Quote }) {
   const t = useText('order');
   const style = useNumberStyle();
   return (
-    <details className={styles['how']}>
-      <summary>
-        {t('order.how.title')}
-        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
-      </summary>
-      <ol>
+    <Fold title={t('order.how.title')} className={styles['steps']}>
+      <Stack as="ol" gap={4} padInlineStart={16} font="caption" tabular color="text2">
         {quote.steps.map((step) => {
           const text = stepText(step, t, style);
           return text === null ? null : <li key={step.key}>{text}</li>;
         })}
         <li>{t('order.how.source', { seq: quote.bookSeq })}</li>
-      </ol>
-    </details>
+      </Stack>
+    </Fold>
   );
 }

@@ -11,7 +11,6 @@ import {
 import { Button, css, Stack, Tag, Text } from '#src/ui/index.ts';
 import { orderFix, type OrderFix } from '#src/trading/order/order-fix.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
-import styles from '#src/trading/order/order-sheet.module.css';
 
 type RefusedStageProps = {
   readonly ask: OrderAsk;
@@ -25,15 +24,8 @@ export function RefusedStage({ ask, error, onFix }: RefusedStageProps) {
   const { error: name, code, args = {} } = error.facts;
   const fix = orderFix(name, args, ask.ticket);
   return (
-    <Stack
-      gap={12}
-      justifyItems="center"
-      padBlock={16}
-      textAlign="center"
-      className={styles['refused']}
-      role="alert"
-    >
-      <CircleX size={40} strokeWidth={1.5} aria-hidden />
+    <Stack gap={12} justifyItems="center" padBlock={16} textAlign="center" role="alert">
+      <CircleX size={40} strokeWidth={1.5} aria-hidden className={css({ color: 'danger' })} />
       <Text as="p" font="body-l" weight={600}>
         {describeError(error)}
       </Text>

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { symbolLabel } from '#src/market/index.ts';
 import { VenueTag, session, useLanguage, useText } from '#src/kit/index.ts';
-import { Tag } from '#src/ui/index.ts';
+import { Row, Tag, Text } from '#src/ui/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
 
@@ -11,10 +11,10 @@ export function AccountTags() {
   const { userAccountType } = useSnapshot(session);
   const isDemo = userAccountType === 'demo';
   return (
-    <p className={styles['tags']}>
+    <Row as="p" wrap gap={8} justify="end" marginBlockEnd={8}>
       <Tag tone={isDemo ? 'demo' : 'neutral'}>{t(isDemo ? 'order.demo' : 'order.real')}</Tag>
       <VenueTag size="m" />
-    </p>
+    </Row>
   );
 }
 
@@ -34,15 +34,28 @@ export function InstrumentStrip({ ask }: { readonly ask: OrderAsk }) {
     ticket.market !== 'contract' ? 'plain' : ticket.positionId === undefined ? 'opens' : 'closes';
   const name = instrument.kind === 'swap' ? t('coin.perpetual') : instrument.name[language];
   return (
-    <div className={styles['strip']} data-symbol={instrument.symbol}>
+    <Row
+      gap={8}
+      align="center"
+      minBlock={48}
+      padInline={12}
+      padBlock={4}
+      marginBlockEnd={8}
+      surface={1}
+      radius="input"
+      data-symbol={instrument.symbol}
+    >
       <span aria-hidden className={styles['avatar']}>
         {main.slice(0, 2)}
       </span>
-      <span className={styles['what']}>
-        <b lang="en">{main + rest}</b> <small>{name}</small>
-      </span>
+      <Text fill ellipsis>
+        <b lang="en">{main + rest}</b>{' '}
+        <Text as="small" font="caption" color="text3">
+          {name}
+        </Text>
+      </Text>
       <Tag tone={side === 'buy' ? 'up' : 'down'}>{t(words[kind])}</Tag>
       <Tag>{t(ticket.type === 'limit' ? 'trade.limitOrder' : 'trade.marketOrder')}</Tag>
-    </div>
+    </Row>
   );
 }

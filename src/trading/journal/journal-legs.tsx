@@ -4,7 +4,7 @@ import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { recordJournal } from '#protocol/http/records.ts';
 import { Amount, minorUnits, useText } from '#src/kit/index.ts';
 import { holderText } from './holder-text.ts';
-import { Box, Row, Text } from '#src/ui/index.ts';
+import { Box, css, Row, Text } from '#src/ui/index.ts';
 import styles from './journal.module.css';
 
 export type Journal = DataOf<typeof recordJournal>;
@@ -30,12 +30,11 @@ function LegRow({ leg }: { readonly leg: Leg }) {
       justify="between"
       minBlock={40}
       font="body"
-      className={styles['leg']}
       data-owner={owner}
       data-amount={amount}
     >
       <span>{holderText(t, leg)}</span>
-      <Amount signed value={amount} asset={asset} className={styles['amount']} />
+      <Amount signed value={amount} asset={asset} className={css({ font: 'num' })} />
     </Row>
   );
 }
@@ -52,16 +51,27 @@ export function JournalLegs({ journal }: { readonly journal: Journal }) {
     );
   }
   return (
-    <div className={styles['journal']} data-tx={journal.txId}>
-      <Box as="ul" padInline={12} card aria-label={t('funds.entryTitle')}>
+    <div data-tx={journal.txId}>
+      <Box as="ul" padInline={12} card ruled aria-label={t('funds.entryTitle')}>
         {journal.legs.map((leg, at) => (
           <LegRow key={at} leg={leg} />
         ))}
         {journal.sums.map(({ asset, sum }) => (
-          <li key={asset} className={styles['sum']} data-part="sum">
+          <Row
+            key={asset}
+            as="li"
+            gap={12}
+            align="center"
+            justify="between"
+            minBlock={40}
+            font="num"
+            color="text2"
+            className={styles['total']}
+            data-part="sum"
+          >
             <span>{t('funds.sumZero', { asset: asset.replace('STK:', '') })}</span>
             <Amount value={sum} asset={asset} />
-          </li>
+          </Row>
         ))}
       </Box>
       <Text as="p" marginBlockStart={8} hint>

@@ -5,10 +5,13 @@ import type { CoinCost } from '#protocol/worker/account.ts';
 import { LiveCell, useView } from '#src/market/index.ts';
 import { accountBook, deferredPart, useText } from '#src/kit/index.ts';
 import type { PositionTab } from '#src/trading/position/position-tabs.ts';
-import { EmptyState, Row, SkeletonRows, Tag, Text } from '#src/ui/index.ts';
+import { css, EmptyState, SkeletonRows, Stack, Tag, Text } from '#src/ui/index.ts';
 import styles from '#src/trading/orders/order-list.module.css';
+import { RowHead } from '#src/trading/orders/row-lines.tsx';
 import type { OrderMarketFilter } from '#src/trading/orders/open-orders.tsx';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
+
+const LINK = css({ display: 'flex', gap: 8, align: 'center', justify: 'between', color: 'text' });
 
 /** Tab of the positions screen with more details of a row. */
 function partPath(tab: PositionTab): string {
@@ -22,29 +25,21 @@ function PositionRow({ position }: { readonly position: PositionView }) {
   const numbers = useOrderNumbers(symbol);
   return (
     <li className={styles['row']} data-symbol={symbol}>
-      <Link href={partPath('contract')} className={styles['position']}>
+      <Link href={partPath('contract')} className={LINK}>
         <span>
-          <Row
-            as="span"
-            wrap
-            rowGap={4}
-            columnGap={8}
-            align="center"
-            minBlock={32}
-            font="body"
-            className={styles['head']}
-          >
-            <b lang="en">{numbers.name}</b>
+          <RowHead as="span" name={numbers.name}>
             <Tag tone={side === 'long' ? 'up' : 'down'}>
               {`${t(side === 'long' ? 'trade.long' : 'trade.short')} ${leverage}x`}
             </Tag>
-          </Row>
-          <p>{`${numbers.qty(position.qty)} ${numbers.unit} · ${numbers.price(position.entry)}`}</p>
+          </RowHead>
+          <Text as="p" font="micro" tabular color="text3">
+            {`${numbers.qty(position.qty)} ${numbers.unit} · ${numbers.price(position.entry)}`}
+          </Text>
         </span>
-        <Text font="num-s" tabular textAlign="end" className={styles['pnl']}>
+        <Stack as="span" font="num-s" tabular textAlign="end">
           <LiveCell view={view} field="upl" toned width={0} source={false} />
           <LiveCell view={view} field="roe" toned width={0} source={false} />
-        </Text>
+        </Stack>
       </Link>
     </li>
   );
@@ -63,26 +58,17 @@ function HeldRow({ tab, symbol, asset, qty, detail }: HeldProps) {
   const numbers = useOrderNumbers(symbol);
   return (
     <li className={styles['row']} data-symbol={symbol}>
-      <Link href={partPath(tab)} className={styles['position']}>
+      <Link href={partPath(tab)} className={LINK}>
         <span>
-          <Row
-            as="span"
-            wrap
-            rowGap={4}
-            columnGap={8}
-            align="center"
-            minBlock={32}
-            font="body"
-            className={styles['head']}
-          >
-            <b lang="en">{asset.replace('STK:', '')}</b>
-          </Row>
-          <p>{`${numbers.qty(qty)} ${numbers.unit}${detail}`}</p>
+          <RowHead as="span" name={asset.replace('STK:', '')} />
+          <Text as="p" font="micro" tabular color="text3">
+            {`${numbers.qty(qty)} ${numbers.unit}${detail}`}
+          </Text>
         </span>
-        <Text font="num-s" tabular textAlign="end" className={styles['pnl']}>
+        <Stack as="span" font="num-s" tabular textAlign="end">
           <LiveCell view={view} field="pnl" toned width={0} source={false} />
           <LiveCell view={view} field="pnlPct" toned width={0} source={false} />
-        </Text>
+        </Stack>
       </Link>
     </li>
   );

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { formatCountdown } from '#domain/text/date-text.ts';
 import type { CreditView } from '#protocol/http/stock-credit.ts';
 import { useLanguage, useServerNow, useText } from '#src/kit/index.ts';
-import { Row } from '#src/ui/index.ts';
+import { css, Row } from '#src/ui/index.ts';
 import styles from './credit-card.module.css';
 import { useCreditLabels } from '#src/trading/order/use-credit-labels.ts';
 
@@ -31,8 +31,13 @@ export function CreditCall({ credit, call }: { readonly credit: CreditView; read
   const isSelling = call.status === 'selling';
   return (
     <div className={styles['call']} role="alert" data-call={call.status}>
-      <Row as="p" gap={8} font="caption" className={styles['callText']}>
-        <TriangleAlert size={18} strokeWidth={1.75} aria-hidden />
+      <Row as="p" gap={8} font="caption">
+        <TriangleAlert
+          size={18}
+          strokeWidth={1.75}
+          aria-hidden
+          className={css({ color: 'danger' })}
+        />
         <span>
           {isSelling
             ? t('margin.sellingText', { initial: percent(initial) })

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { ChevronDown } from 'lucide-react';
 import type { CreditView } from '#protocol/http/stock-credit.ts';
 import { useCell, useView } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
 import { Button, Row, Stack, Tag, Text } from '#src/ui/index.ts';
 import styles from './credit-card.module.css';
+import { Fold } from '#src/trading/order/fold.tsx';
 import { CreditCall } from './credit-call.tsx';
 import { CreditFigures, RatioBar } from './credit-figures.tsx';
 import { CreditSteps } from './credit-steps.tsx';
@@ -52,7 +52,9 @@ function OpenCredit({ credit, reload }: OpenCreditProps) {
         <Status credit={credit} band={band} />
       </Row>
       <Row as="p" wrap gap={8} align="center" justify="between" className={styles['owed']}>
-        <span>{t('margin.owed')}</span>
+        <Text font="caption" color="text3">
+          {t('margin.owed')}
+        </Text>
         <strong data-field="owed">{money(credit.owed)}</strong>
       </Row>
       {call !== undefined && <CreditCall credit={credit} call={call} />}
@@ -99,32 +101,28 @@ function PastCalls({ calls }: { readonly calls: CreditView['past'] }) {
   const { money, time } = useCreditLabels();
   if (calls.length === 0) return null;
   return (
-    <details className={styles['how']} data-part="past">
-      <summary>
-        {t('margin.past')}
-        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
-      </summary>
-      <Stack as="ul" gap={8} className={styles['past']}>
+    <Fold muted title={t('margin.past')} part="past">
+      <Stack as="ul" gap={8}>
         {calls.map(({ id, status, calledAt, toRestore, sold }) => {
           const isSold = status === 'sold';
           return (
-            <li key={id}>
+            <Row key={id} as="li" gap={8} align="center" justify="between" font="caption">
               <span>
                 {time(calledAt)}
-                <small>
+                <Text as="small" block color="text3">
                   {isSold
                     ? t('margin.soldFor', { amount: money(sold) })
                     : `${t('margin.toRestore')} ${money(toRestore)}`}
-                </small>
+                </Text>
               </span>
               <Tag tone={isSold ? 'warn' : 'ok'}>
                 {t(isSold ? 'margin.pastRow.sold' : 'margin.pastRow.restored')}
               </Tag>
-            </li>
+            </Row>
           );
         })}
       </Stack>
-    </details>
+    </Fold>
   );
 }
 

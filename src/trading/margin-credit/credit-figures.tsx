@@ -2,7 +2,7 @@ import { parseFixed } from '#domain/money/fixed.ts';
 import type { CreditView } from '#protocol/http/stock-credit.ts';
 import { LiveCell, type LiveView, useCell } from '#src/market/index.ts';
 import { shareOfPercent, useText } from '#src/kit/index.ts';
-import { KeyValues, Row, Stack } from '#src/ui/index.ts';
+import { css, KeyValues, Row, Stack, Text } from '#src/ui/index.ts';
 import styles from './credit-card.module.css';
 import { useCreditLabels } from '#src/trading/order/use-credit-labels.ts';
 
@@ -21,18 +21,28 @@ export function RatioBar({ credit, view }: FiguresProps) {
   const { percent } = useCreditLabels();
   const { text: ratio } = useCell(view, 'ratio');
   const { text: band } = useCell(view, 'band');
+  const tone = band === 'warn' || band === 'danger' ? band : 'ok';
   const share = ratio.includes('-') ? 0 : shareOfPercent(ratio);
   const at = (fraction: string) => ({ insetInlineStart: placeOf(fraction) });
   return (
-    <Stack gap={4} className={styles['ratio']} data-band={band} data-part="ratio">
-      <Row as="p" wrap gap={8} align="center" justify="between" className={styles['ratioLine']}>
-        <span>{t('margin.ratio')}</span>
+    <Stack gap={4} data-band={band} data-part="ratio">
+      <Row as="p" wrap gap={8} align="center" justify="between">
+        <Text font="caption" color="text3">
+          {t('margin.ratio')}
+        </Text>
         <strong>
-          <LiveCell view={view} field="ratio" width={0} flash={false} source={false} />
+          <LiveCell
+            view={view}
+            field="ratio"
+            width={0}
+            flash={false}
+            source={false}
+            className={css({ font: 'caption', color: 'text3' })}
+          />
         </strong>
       </Row>
       <div className={styles['bar']} aria-hidden>
-        <span className={styles['fill']} style={{ inlineSize: `${share * 100}%` }} />
+        <Text color={tone} className={styles['fill']} style={{ inlineSize: `${share * 100}%` }} />
         <span className={styles['mark']} style={at(credit.maintenance)} />
         <span className={styles['mark']} style={at(credit.initial)} />
       </div>

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import type { CreditView } from '#protocol/http/stock-credit.ts';
 import { useText } from '#src/kit/index.ts';
-import styles from './credit-card.module.css';
+import { Stack } from '#src/ui/index.ts';
+import { Fold } from '#src/trading/order/fold.tsx';
 import { useCreditLabels } from '#src/trading/order/use-credit-labels.ts';
 
 /** Computation of a credit's figures, with the prices of that moment. */
@@ -11,12 +11,15 @@ export function CreditSteps({ credit }: { readonly credit: CreditView }) {
   const { value, equity, ratio, owed, initial, maintenance, callValue, toRestore } = credit;
   const hasPrices = value !== undefined && equity !== undefined && toRestore !== undefined;
   return (
-    <details className={styles['how']}>
-      <summary>
-        {t('margin.how.title')}
-        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
-      </summary>
-      <ol>
+    <Fold muted title={t('margin.how.title')}>
+      <Stack
+        as="ol"
+        gap={4}
+        padInlineStart={16}
+        font="caption"
+        color="text2"
+        overflowWrap="anywhere"
+      >
         {hasPrices && (
           <li>
             {t('margin.how.equity', {
@@ -46,7 +49,7 @@ export function CreditSteps({ credit }: { readonly credit: CreditView }) {
         </li>
         <li>{t('margin.how.cash')}</li>
         <li>{t('margin.how.prices')}</li>
-      </ol>
-    </details>
+      </Stack>
+    </Fold>
   );
 }

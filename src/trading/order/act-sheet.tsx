@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#src/kit/index.ts';
-import { Button, type ButtonKind, Failure, Sheet } from '#src/ui/index.ts';
+import { Button, type ButtonKind, Failure, Sheet, Stack } from '#src/ui/index.ts';
 import styles from './act-sheet.module.css';
 
 export type ActSheetProps = {
@@ -55,10 +55,10 @@ export function ActSheet(props: ActSheetProps) {
         </>
       }
     >
-      <div className={styles['body']} data-part={part}>
+      <Stack gap={12} className={styles['body']} data-part={part}>
         {children}
         <Failure text={failure} />
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#src/kit/index.ts';
-import { PinPad, Stack } from '#src/ui/index.ts';
-import styles from './order-sheet.module.css';
+import { PinPad, Stack, Text } from '#src/ui/index.ts';
 
 type PinStageProps = {
   readonly error: string;
@@ -14,9 +13,13 @@ export function PinStage({ error, busy, onPin }: PinStageProps) {
   const t = useText('order', 'auth');
   const [pin, setPin] = useState('');
   return (
-    <Stack gap={8} textAlign="center" className={styles['pin']}>
-      <h3>{t('order.enterPin')}</h3>
-      <p>{t('order.pinHint')}</p>
+    <Stack gap={8} textAlign="center">
+      <Text as="h3" font="title">
+        {t('order.enterPin')}
+      </Text>
+      <Text as="p" hint>
+        {t('order.pinHint')}
+      </Text>
       <PinPad
         label={t('title.tradePassword')}
         value={pin}

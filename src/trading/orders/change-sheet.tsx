@@ -18,8 +18,10 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { PinStage } from '#src/trading/order/pin-stage.tsx';
-import { Button, Failure, Row, Sheet, Stack, Tag, Text } from '#src/ui/index.ts';
+import { Button, Failure, Sheet, Stack, Tag, Text } from '#src/ui/index.ts';
+import { SheetButton } from '#src/trading/order/sheet-button.tsx';
 import styles from './order-list.module.css';
+import { RowHead } from './row-lines.tsx';
 import { sideTag } from '#src/trading/order/order-labels.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 
@@ -140,9 +142,7 @@ export function ChangeSheet({ order, price: first, onClose }: ChangeSheetProps) 
       footer={
         stage === 'pin' ? undefined : (
           <>
-            <Button size="l" className={styles['aside']} onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
+            <SheetButton onClick={onClose}>{t('common.cancel')}</SheetButton>
             <Button
               size="l"
               kind="primary"
@@ -160,20 +160,10 @@ export function ChangeSheet({ order, price: first, onClose }: ChangeSheetProps) 
         <PinStage error={failure} busy={false} onPin={(pin) => send(pin)} />
       ) : (
         <Stack gap={8} className={styles['fields']}>
-          <Row
-            as="p"
-            wrap
-            rowGap={4}
-            columnGap={8}
-            align="center"
-            minBlock={32}
-            font="body"
-            className={styles['head']}
-          >
-            <b lang="en">{numbers.name}</b>
+          <RowHead as="p" name={numbers.name}>
             <Tag tone={side.tone}>{t(side.key)}</Tag>
             <span>{`${numbers.qty(order.qty)} × ${numbers.price(order.price)}`}</span>
-          </Row>
+          </RowHead>
           <Fields
             instrument={instrument}
             price={price}

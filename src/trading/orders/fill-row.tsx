@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { FillView } from '#protocol/http/trading-objects.ts';
 import { deferredDialog, useText } from '#src/kit/index.ts';
-import { css, figureMark, FigureText, Row, Tag } from '#src/ui/index.ts';
+import { css, FigureText, Tag, Text } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
+import { LineValue, RowFoot, RowHead, RowLine } from './row-lines.tsx';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 
 const fillSheet = deferredDialog(async () => {
@@ -25,31 +26,12 @@ export function FillRow({ fill }: { readonly fill: FillView }) {
         onPointerDown={fillSheet.preload}
         onClick={() => setOpen(true)}
       >
-        <Row
-          as="span"
-          wrap
-          rowGap={4}
-          columnGap={8}
-          align="center"
-          minBlock={32}
-          font="body"
-          className={styles['head']}
-        >
-          <b lang="en">{numbers.name}</b>
+        <RowHead as="span" name={numbers.name}>
           <Tag tone={buys ? 'up' : 'down'}>{t(buys ? 'trade.buy' : 'trade.sell')}</Tag>
           <Tag>{t(fill.liquidity === 'maker' ? 'trade.maker' : 'trade.taker')}</Tag>
-        </Row>
-        <Row
-          as="span"
-          gap={8}
-          justify="between"
-          marginBlockStart={4}
-          font="caption"
-          tabular
-          color="text2"
-          className={styles['line']}
-        >
-          <b>
+        </RowHead>
+        <RowLine as="span">
+          <LineValue>
             <FigureText figure="qty" of={of}>
               {numbers.qty(fill.qty)}
             </FigureText>
@@ -57,24 +39,18 @@ export function FillRow({ fill }: { readonly fill: FillView }) {
             <FigureText figure="fill-price" of={of}>
               {numbers.price(fill.price)}
             </FigureText>
-          </b>
-          <span>
+          </LineValue>
+          <Text textAlign="end">
             {t('trade.fee')}{' '}
-            <b {...figureMark({ figure: 'fee', of })}>{numbers.fee(fill.fee, fill.feeAsset)}</b>
-          </span>
-        </Row>
-        <Row
-          as="span"
-          gap={8}
-          justify="between"
-          marginBlockStart={2}
-          font="micro"
-          color="text3"
-          className={styles['foot']}
-        >
+            <LineValue figure="fee" of={of}>
+              {numbers.fee(fill.fee, fill.feeAsset)}
+            </LineValue>
+          </Text>
+        </RowLine>
+        <RowFoot as="span">
           <span>{numbers.time(fill.ts)}</span>
-          <span>{t('order.fillNo', { id: fill.id.slice(-8) })}</span>
-        </Row>
+          <Text textAlign="end">{t('order.fillNo', { id: fill.id.slice(-8) })}</Text>
+        </RowFoot>
       </button>
       <fillSheet.Part open={open} fill={fill} onClose={() => setOpen(false)} />
     </li>

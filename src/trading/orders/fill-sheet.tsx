@@ -1,8 +1,8 @@
 import type { FillView } from '#protocol/http/trading-objects.ts';
 import { formatClockSeconds } from '#domain/text/date-text.ts';
 import { VenueTag, useText } from '#src/kit/index.ts';
-import { type KeyValue, KeyValues, Num, Row, Sheet, Tag, Text } from '#src/ui/index.ts';
-import styles from './order-list.module.css';
+import { type KeyValue, KeyValues, Num, Sheet, Tag, Text } from '#src/ui/index.ts';
+import { RowHead } from './row-lines.tsx';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 
 type FillSheetProps = {
@@ -21,21 +21,30 @@ function millis(ts: number): string {
   return `${formatClockSeconds(ts)}.${String(ts % 1_000).padStart(3, '0')}`;
 }
 
+/** The feed message that an execution filled against. */
+function TickRows({ fill: { symbol, tick } }: Pick<FillSheetProps, 'fill'>) {
+  const t = useText('trade', 'order');
+  const numbers = useOrderNumbers(symbol);
+  return (
+    <KeyValues
+      rows={[
+        { name: t('order.tickKind'), value: t(KINDS[tick.kind]) },
+        { name: t('trade.bid'), value: numbers.price(tick.bid) },
+        { name: t('trade.ask'), value: numbers.price(tick.ask) },
+        { name: t('order.tickPrice'), value: numbers.price(tick.price) },
+        { name: t('order.tickSeq'), value: String(tick.seq) },
+        { name: t('order.tickTime'), value: millis(tick.ts) },
+        { name: t('order.tickAge'), value: t('order.ms', { ms: tick.ageMs }) },
+      ]}
+    />
+  );
+}
+
 /** An execution with the feed message it filled against. */
 export function FillSheet({ open, fill, onClose }: FillSheetProps) {
   const t = useText('trade', 'order', 'position');
   const numbers = useOrderNumbers(fill.symbol);
-  const { tick } = fill;
   const minus = t('a11y.minus');
-  const met: KeyValue[] = [
-    { name: t('order.tickKind'), value: t(KINDS[tick.kind]) },
-    { name: t('trade.bid'), value: numbers.price(tick.bid) },
-    { name: t('trade.ask'), value: numbers.price(tick.ask) },
-    { name: t('order.tickPrice'), value: numbers.price(tick.price) },
-    { name: t('order.tickSeq'), value: String(tick.seq) },
-    { name: t('order.tickTime'), value: millis(tick.ts) },
-    { name: t('order.tickAge'), value: t('order.ms', { ms: tick.ageMs }) },
-  ];
   const tax: KeyValue[] = /[1-9]/.test(fill.tax)
     ? [{ name: t('order.bsmv'), value: numbers.fee(fill.tax, fill.feeAsset) }]
     : [];
@@ -60,23 +69,13 @@ export function FillSheet({ open, fill, onClose }: FillSheetProps) {
       title={t('order.fillTitle')}
       closeLabel={t('common.close')}
     >
-      <Row
-        as="p"
-        wrap
-        rowGap={4}
-        columnGap={8}
-        align="center"
-        minBlock={32}
-        font="body"
-        className={styles['head']}
-      >
-        <b lang="en">{numbers.name}</b>
+      <RowHead as="p" name={numbers.name}>
         <Tag tone={fill.side === 'buy' ? 'up' : 'down'}>
           {t(fill.side === 'buy' ? 'trade.buy' : 'trade.sell')}
         </Tag>
         <Tag>{t(fill.liquidity === 'maker' ? 'trade.maker' : 'trade.taker')}</Tag>
         <VenueTag />
-      </Row>
+      </RowHead>
       <KeyValues
         rows={[
           { name: t('trade.fillPrice'), value: numbers.price(fill.price) },
@@ -87,8 +86,10 @@ export function FillSheet({ open, fill, onClose }: FillSheetProps) {
           { name: t('common.dateTime'), value: numbers.time(fill.ts) },
         ]}
       />
-      <h3 className={styles['subtitle']}>{t('order.tickTitle')}</h3>
-      <KeyValues rows={met} />
+      <Text as="h3" marginBlockStart={16} marginBlockEnd={4} font="body" weight={600}>
+        {t('order.tickTitle')}
+      </Text>
+      <TickRows fill={fill} />
       <Text as="p" marginBlock={8} font="caption" color="text3">
         {t('order.tickNote')}
       </Text>

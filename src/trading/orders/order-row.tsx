@@ -3,8 +3,9 @@ import { parseFixed } from '#domain/money/fixed.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import { cancelOrder } from '#src/trading/order/send-order.ts';
 import { describeError, showToast, useCommand, useText } from '#src/kit/index.ts';
-import { Button, figureMark, FigureText, Row, Tag } from '#src/ui/index.ts';
+import { Button, FigureText, Row, Tag, Text } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
+import { LineValue, RowFoot, RowHead, RowLine } from './row-lines.tsx';
 import { endedKey, isLiveOrder, sideTag, statusTag } from '#src/trading/order/order-labels.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 
@@ -68,8 +69,8 @@ function Progress({ order }: { readonly order: OrderView }) {
   const numbers = useOrderNumbers(symbol);
   const of = `order:${id}`;
   return (
-    <span>
-      <b>
+    <Text textAlign="end">
+      <LineValue>
         <FigureText figure="filled" of={of}>
           {numbers.qty(filled)}
         </FigureText>
@@ -77,9 +78,9 @@ function Progress({ order }: { readonly order: OrderView }) {
         <FigureText figure="qty" of={of}>
           {numbers.qty(qty)}
         </FigureText>
-      </b>{' '}
+      </LineValue>{' '}
       {numbers.unit}
-    </span>
+    </Text>
   );
 }
 
@@ -94,16 +95,7 @@ export function OrderRow({ order, onChange, onOpen }: OrderRowProps) {
   const of = `order:${order.id}`;
   return (
     <li className={styles['row']} data-order={order.id} data-status={order.status}>
-      <Row
-        wrap
-        rowGap={4}
-        columnGap={8}
-        align="center"
-        minBlock={32}
-        font="body"
-        className={styles['head']}
-      >
-        <b lang="en">{numbers.name}</b>
+      <RowHead name={numbers.name}>
         <Tag tone={side.tone}>{t(side.key)}</Tag>
         {order.leverage !== undefined && <Tag>{`${order.leverage}x`}</Tag>}
         <Tag tone={status.tone}>{t(status.key)}</Tag>
@@ -120,31 +112,26 @@ export function OrderRow({ order, onChange, onOpen }: OrderRowProps) {
             </Button>
           )}
         </Row>
-      </Row>
-      <Row
-        as="p"
-        gap={8}
-        justify="between"
-        marginBlockStart={4}
-        font="caption"
-        tabular
-        color="text2"
-        className={styles['line']}
-      >
+      </RowHead>
+      <RowLine>
         <span>
           {t(order.type === 'limit' ? 'trade.limit' : 'trade.market')}{' '}
           {order.price !== undefined && (
-            <b {...figureMark({ figure: 'order-price', of })}>{numbers.price(order.price)}</b>
+            <LineValue figure="order-price" of={of}>
+              {numbers.price(order.price)}
+            </LineValue>
           )}
           {order.avgPrice !== undefined && (
             <>
               {` · ${t('order.avgShort')} `}
-              <b {...figureMark({ figure: 'fill-price', of })}>{numbers.price(order.avgPrice)}</b>
+              <LineValue figure="fill-price" of={of}>
+                {numbers.price(order.avgPrice)}
+              </LineValue>
             </>
           )}
         </span>
         <Progress order={order} />
-      </Row>
+      </RowLine>
       {share > 0 && share < 1 && (
         <span
           aria-hidden
@@ -152,20 +139,12 @@ export function OrderRow({ order, onChange, onOpen }: OrderRowProps) {
           style={{ '--share': share } as CSSProperties}
         />
       )}
-      <Row
-        as="p"
-        gap={8}
-        justify="between"
-        marginBlockStart={2}
-        font="micro"
-        color="text3"
-        className={styles['foot']}
-      >
+      <RowFoot>
         <span>{numbers.time(order.createdAt)}</span>
-        <span>
+        <Text textAlign="end">
           <EndNote order={order} />
-        </span>
-      </Row>
+        </Text>
+      </RowFoot>
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { isLiveOrder, sideTag, statusTag } from '#src/trading/order/order-labels
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 import { accountBook, copyText, showToast, useCommand, useText } from '#src/kit/index.ts';
 import { PrintReceipt } from '#src/trading/receipt/print-receipt.tsx';
-import { Button, type KeyValue, KeyValues, Row, Stack, Tag } from '#src/ui/index.ts';
+import { Button, css, type KeyValue, KeyValues, Row, Stack, Tag, Text } from '#src/ui/index.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
 import { cancelOrder, findOrder } from '#src/trading/order/send-order.ts';
 
@@ -44,7 +44,9 @@ function OrderNumber({ id }: { readonly id: string }) {
   return (
     <Row as="p" gap={4} align="center" font="micro" color="text3" className={styles['number']}>
       <span>{`${t('trade.orderNo')} `}</span>
-      <code>{id}</code>
+      <Text as="code" ellipsis color="text2">
+        {id}
+      </Text>
       <button type="button" aria-label={t('common.copy')} onClick={() => void copy()}>
         <Copy size={16} strokeWidth={1.75} aria-hidden />
       </button>
@@ -106,7 +108,9 @@ function ConfirmedFigures({ order, quote }: ConfirmedFiguresProps) {
   ];
   return (
     <section data-part="confirmed" aria-label={t('order.confirmed')}>
-      <h3 className={styles['subtitle']}>{t('order.confirmed')}</h3>
+      <Text as="h3" marginBlockStart={16} marginBlockEnd={4} font="body" weight={600}>
+        {t('order.confirmed')}
+      </Text>
       <KeyValues
         rows={[
           { name: t('trade.fee'), value: numbers.fee(fee, order.feeAsset) },
@@ -133,8 +137,8 @@ export function Receipt({ placed }: { readonly placed: OrderView }) {
   const rows = useRows(order);
   return (
     <Stack gap={8} className={styles['receipt']} data-testid="receipt" data-status={order.status}>
-      <Row role="status" as="p" gap={8} align="center" font="title" className={styles['placed']}>
-        <CheckCircle2 size={24} strokeWidth={1.75} aria-hidden />
+      <Row role="status" as="p" gap={8} align="center" font="title">
+        <CheckCircle2 size={24} strokeWidth={1.75} aria-hidden className={css({ color: 'ok' })} />
         {t(order.status === 'closed' ? 'trade.orderFilled' : 'trade.orderPlaced')}
         <Tag tone={tone}>{t(key)}</Tag>
       </Row>

@@ -5,8 +5,9 @@ import { reasonText, useNumberStyle, useText } from '#src/kit/index.ts';
 import type { RefusedOrder } from '#src/trading/order/refused-orders.ts';
 import { changeDraft } from '#src/trading/order/ticket-draft.ts';
 import { chooseTrade } from '#src/trading/order/trade-choice.ts';
-import { Button, Row, Tag } from '#src/ui/index.ts';
+import { Button, css, Row, Tag, Text } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
+import { LineValue, RowFoot, RowHead, RowLine } from './row-lines.tsx';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 
 /** An order that never reached the market: the rule it broke, and a correction. */
@@ -29,59 +30,35 @@ export function RefusedRow({ order }: { readonly order: RefusedOrder }) {
   };
   return (
     <li className={styles['row']} data-refused={order.id}>
-      <Row
-        wrap
-        rowGap={4}
-        columnGap={8}
-        align="center"
-        minBlock={32}
-        font="body"
-        className={styles['head']}
-      >
-        <b lang="en">{numbers.name}</b>
+      <RowHead name={numbers.name}>
         <Tag tone={order.side === 'buy' ? 'up' : 'down'}>
           {t(order.side === 'buy' ? 'trade.buy' : 'trade.sell')}
         </Tag>
         <Tag tone="danger">{t('order.notSent')}</Tag>
-      </Row>
-      <Row
-        as="p"
-        gap={8}
-        justify="between"
-        marginBlockStart={4}
-        font="caption"
-        tabular
-        color="text2"
-        className={styles['line']}
-      >
+      </RowHead>
+      <RowLine>
         <span>
           {t(order.type === 'limit' ? 'trade.limit' : 'trade.market')}{' '}
-          {order.price !== '' && <b>{numbers.price(order.price)}</b>}
+          {order.price !== '' && <LineValue>{numbers.price(order.price)}</LineValue>}
         </span>
-        <span>
-          <b>{numbers.qty(order.qty)}</b> {numbers.unit}
-        </span>
-      </Row>
-      <Row
-        as="p"
-        gap={8}
-        justify="between"
-        marginBlockStart={2}
-        font="micro"
-        color="text3"
-        className={styles['foot']}
-      >
+        <Text textAlign="end">
+          <LineValue>{numbers.qty(order.qty)}</LineValue> {numbers.unit}
+        </Text>
+      </RowLine>
+      <RowFoot>
         <span>{numbers.time(order.at)}</span>
-        <span>{t('common.code', { code })}</span>
-      </Row>
+        <Text textAlign="end">{t('common.code', { code })}</Text>
+      </RowFoot>
       <div className={styles['refusal']}>
-        <p>
+        <Row as="p" gap={8} align="center" font="caption" weight={500} color="danger">
           <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
           {msgKey === '' ? t('error.server') : reasonText({ msgKey, args }, separators)}
-        </p>
-        <p>{t('order.nothingBlocked')}</p>
+        </Row>
+        <Text as="p" font="micro" color="text2">
+          {t('order.nothingBlocked')}
+        </Text>
         {fix !== null && (
-          <Button kind="primary" size="s" onClick={repair}>
+          <Button kind="primary" size="s" className={css({ marginBlockStart: 8 })} onClick={repair}>
             {t(fix.key, { value: fix.value })}
           </Button>
         )}

@@ -18,9 +18,8 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { Button, KeyValues, NumberField, Segmented, Text } from '#src/ui/index.ts';
+import { Button, KeyValues, NumberField, Segmented, Stack, Text } from '#src/ui/index.ts';
 import { ActSheet } from '#src/trading/order/act-sheet.tsx';
-import styles from '#src/trading/order/act-sheet.module.css';
 
 type CloseSheetProps = {
   readonly position: PositionView;
@@ -103,7 +102,7 @@ function Shares({ qty, max, instrument, onChange }: SharesProps) {
   const { language } = useNumberStyle();
   const share = shareOfMax(qty, max, instrument);
   return (
-    <div role="group" aria-label={t('position.share')} className={styles['shares']}>
+    <Stack columns={4} gap={8} role="group" aria-label={t('position.share')}>
       {SHARES.map((percent) => (
         <Button
           key={percent}
@@ -114,7 +113,7 @@ function Shares({ qty, max, instrument, onChange }: SharesProps) {
           {language === 'tr' ? `%${percent}` : `${percent}%`}
         </Button>
       ))}
-    </div>
+    </Stack>
   );
 }
 

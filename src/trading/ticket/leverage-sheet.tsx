@@ -5,6 +5,7 @@ import { contractMultiple, contractSetMultiple } from '#protocol/http/contract-o
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { call, useCommand, useText } from '#src/kit/index.ts';
 import { symbolLabel } from '#src/market/index.ts';
+import { SheetButton } from '#src/trading/order/sheet-button.tsx';
 import { setLeverage } from '#src/trading/order/ticket-draft.ts';
 import { Button, Column, Sheet, Slider, Text } from '#src/ui/index.ts';
 import { LeverageTable } from './leverage-table.tsx';
@@ -113,9 +114,7 @@ export function LeverageSheet({ open, ticket, onClose }: LeverageSheetProps) {
       closeLabel={t('common.close')}
       footer={
         <>
-          <Button size="l" className={styles['aside']} onClick={close}>
-            {t('common.cancel')}
-          </Button>
+          <SheetButton onClick={close}>{t('common.cancel')}</SheetButton>
           <Button size="l" kind="primary" busy={busy} onClick={() => void save()}>
             {t('common.confirm')}
           </Button>
