@@ -13,7 +13,7 @@ import {
   StageCorner,
   useBookLevels,
 } from '#src/chart/index.ts';
-import { Row } from '#src/ui/index.ts';
+import { css, Row } from '#src/ui/index.ts';
 import toolStyles from './stage-tools.module.css';
 import styles from './kline-page.module.css';
 import type { KlineParts } from './kline-parts.ts';
@@ -43,7 +43,7 @@ function RightColumn({ instrument, view, type }: RightColumnProps) {
         instrument={instrument}
         view={view}
         levels={type === null ? levels : TICKET_LEVELS}
-        className={styles['rightTabs']}
+        className={css({ rigid: true })}
       />
       {type !== null && <sideTicket.Part key={type} instrument={instrument} type={type} />}
     </aside>

@@ -9,7 +9,7 @@ import {
 } from '#src/chart/index.ts';
 import { WatchStar, symbolLabel } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
-import { Button, Column, FullState, IconButton } from '#src/ui/index.ts';
+import { Button, Column, FullState, IconButton, Text } from '#src/ui/index.ts';
 import styles from './kline-full.module.css';
 import { KlineStage, type StageSheet } from './kline-stage.tsx';
 import { StageTools } from './stage-tools.tsx';
@@ -105,7 +105,9 @@ export function KlineFull({ model, onTable, onClose }: KlineFullProps) {
       </Column>
       <aside className={styles['side']}>
         <div className={styles['name']}>
-          <b lang="en">{main + rest}</b>
+          <Text as="b" ellipsis lang="en">
+            {main + rest}
+          </Text>
           <WatchStar symbol={instrument.symbol} size={18} />
         </div>
         <KlineSide view={view} instrument={instrument} />

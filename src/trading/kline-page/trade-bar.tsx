@@ -4,8 +4,19 @@ import type { Instrument } from '#domain/market/types.ts';
 import { tradeTypeOf } from '#src/trading/order/order-market.ts';
 import { sideOfKey, type Side } from '#src/trading/ticket/side-of-key.ts';
 import { useText } from '#src/kit/index.ts';
-import { Row } from '#src/ui/index.ts';
+import { classes, css, Row } from '#src/ui/index.ts';
 import styles from './trade-bar.module.css';
+
+const LINK = css({
+  display: 'grid',
+  place: 'center',
+  grow: true,
+  minBlock: 48,
+  radius: 'input',
+  font: 'body-l',
+  weight: 600,
+  color: 'on-fill',
+});
 
 /** Address of an instrument's ticket with a side selected. */
 function tradePath(symbol: string, side: Side): string {
@@ -38,10 +49,10 @@ export function TradeBar({ instrument }: { readonly instrument: Instrument }) {
   const isContract = type === 'contract';
   return (
     <Row gap={8} minBlock={64} padInline="gutter" padBlock={8}>
-      <Link href={tradePath(symbol, 'buy')} className={styles['buy']}>
+      <Link href={tradePath(symbol, 'buy')} className={classes(LINK, styles['buy'])}>
         {t(isContract ? 'trade.openLong' : 'trade.buy')}
       </Link>
-      <Link href={tradePath(symbol, 'sell')} className={styles['sell']}>
+      <Link href={tradePath(symbol, 'sell')} className={classes(LINK, styles['sell'])}>
         {t(isContract ? 'trade.openShort' : 'trade.sell')}
       </Link>
     </Row>

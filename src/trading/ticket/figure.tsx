@@ -3,9 +3,8 @@ import { MISSING } from '#domain/text/number-text.ts';
 import { type LiveView, liveFigure, useCell } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
 import type { Tone } from '#protocol/worker/market-worker.ts';
-import { css, type FigureMark, figureMark, Num, Row, Stack } from '#src/ui/index.ts';
+import { type FigureMark, figureMark, Num, Row, Stack, Text } from '#src/ui/index.ts';
 import { withUnit } from '#src/trading/order/order-market.ts';
-import styles from './ticket.module.css';
 
 /** Figures of a ticket, one line each. */
 export function Figures({ children }: { readonly children: ReactNode }) {
@@ -32,12 +31,23 @@ export function Figure({ name, children, tone, strong }: FigureProps) {
       align="center"
       justify="between"
       minBlock={20}
-      className={styles['figure']}
       data-tone={tone}
       data-strong={strong}
     >
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <Text as="dt" font="micro" color="text3">
+        {name}
+      </Text>
+      <Text
+        as="dd"
+        marginInlineStart="auto"
+        font="num-s"
+        weight={strong === true ? 600 : 500}
+        tabular
+        color={tone ?? 'text'}
+        textAlign="end"
+      >
+        {children}
+      </Text>
     </Row>
   );
 }
@@ -59,16 +69,12 @@ export function LiveAmount(props: LiveAmountProps) {
   const { text, tone } = useCell(view, field);
   const shown = /\d/.test(text) && unit !== '' ? withUnit(text, unit) : text;
   return (
-    <span
-      className={css({ nowrap: true })}
-      data-field={field}
-      {...figureMark({ ...liveFigure(view, field), ...props })}
-    >
+    <Text nowrap data-field={field} {...figureMark({ ...liveFigure(view, field), ...props })}>
       <Num
         text={shown === '' ? MISSING : shown}
         minusLabel={t('a11y.minus')}
         toned={toned ? TONES[tone] : undefined}
       />
-    </span>
+    </Text>
   );
 }

@@ -1,8 +1,7 @@
 import type { Instrument } from '#domain/market/types.ts';
 import { type LiveView, useCell, useView } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
-import { classes, css, Sheet, Stack } from '#src/ui/index.ts';
-import styles from './ticket.module.css';
+import { css, Sheet, Stack, Text } from '#src/ui/index.ts';
 
 type LevelSheetProps = {
   readonly open: boolean;
@@ -12,6 +11,16 @@ type LevelSheetProps = {
 };
 
 const LEVELS = 5;
+const ROW = css({
+  display: 'flex',
+  align: 'center',
+  justify: 'between',
+  minBlock: 44,
+  wide: true,
+  padInline: 8,
+  radius: 'tag',
+  font: 'num',
+});
 
 type RowProps = {
   readonly view: LiveView;
@@ -23,27 +32,16 @@ function LevelRow({ view, row, onPick }: RowProps) {
   const price = useCell(view, 'price', row).text;
   const qty = useCell(view, 'qty', row).text;
   if (price === '') return null;
+  const isAsk = row < LEVELS;
   return (
     <li>
       <button
         type="button"
-        className={classes(
-          css({
-            display: 'flex',
-            align: 'center',
-            justify: 'between',
-            minBlock: 44,
-            wide: true,
-            padInline: 8,
-            radius: 'tag',
-            font: 'num',
-          }),
-          styles['levelRow'],
-        )}
-        data-side={row < LEVELS ? 'ask' : 'bid'}
+        className={ROW}
+        data-side={isAsk ? 'ask' : 'bid'}
         onClick={() => onPick(price)}
       >
-        <span>{price}</span>
+        <Text color={isAsk ? 'down' : 'up'}>{price}</Text>
         <span>{qty}</span>
       </button>
     </li>

@@ -70,8 +70,10 @@ function LeverageField({ value, stops, onChange }: LeverageFieldProps) {
       >
         <Minus size={20} aria-hidden />
       </button>
-      <Column as="span" align="center" grow font="body-l" weight={600} className={styles['value']}>
-        <small>{name}</small>
+      <Column as="span" align="center" grow font="body-l" weight={600}>
+        <Text as="small" font="micro" color="text3">
+          {name}
+        </Text>
         <output>{t('contract.multiple', { x: value })}</output>
       </Column>
       <button

@@ -4,7 +4,7 @@ import type { DataOf } from '#protocol/http/endpoint.ts';
 import { type LiveView, useCell, useView } from '#src/market/index.ts';
 import { completed, useNumberStyle, useText } from '#src/kit/index.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
-import { css, Text } from '#src/ui/index.ts';
+import { classes, css, Text } from '#src/ui/index.ts';
 import styles from './leverage-sheet.module.css';
 import type { Ticket } from './use-ticket.ts';
 
@@ -45,6 +45,7 @@ function Row({ ticket, stop, isChosen }: RowProps) {
   const short = useCell(view, 'liqShort').text;
   const distance = useCell(view, 'distanceLong').text;
   const max = useCell(view, 'maxLong').text;
+  const tone = toneOf(stop);
   const hasNone = /\d/.test(short) && !/\d/.test(long);
   return (
     <tr data-chosen={isChosen}>
@@ -53,7 +54,9 @@ function Row({ ticket, stop, isChosen }: RowProps) {
         {hasNone ? t('order.none') : long}
       </td>
       <td className={css({ color: 'warn' })}>{short}</td>
-      <td data-tone={toneOf(stop)}>{unsigned(distance)}</td>
+      <td data-tone={tone} className={tone && css({ color: tone })}>
+        {unsigned(distance)}
+      </td>
       <td>{max}</td>
     </tr>
   );
@@ -88,8 +91,8 @@ export function LeverageTable({ ticket, stops, chosen, tier }: LeverageTableProp
   const rate = tier === null ? '--' : percentOf(tier.maintenanceRate, language, separators.decimal);
   return (
     <>
-      <table className={styles['table']}>
-        <thead>
+      <table className={classes(css({ font: 'num-s', tabular: true }), styles['table'])}>
+        <thead className={css({ font: 'micro', color: 'text3' })}>
           <tr>
             <th scope="col">{t('order.multiple')}</th>
             <th scope="col">{t('order.longLiq')}</th>

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#src/kit/index.ts';
-import { Box, SelectMenu, Sheet } from '#src/ui/index.ts';
+import { Box, SelectMenu, Sheet, Text } from '#src/ui/index.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 
@@ -35,11 +35,19 @@ export function OrderType({ ticket }: { readonly ticket: Ticket }) {
         title={t('trade.orderType')}
         closeLabel={t('common.close')}
       >
-        <dl className={styles['words']}>
-          <dt>{t('trade.limitOrder')}</dt>
-          <dd>{t('order.aboutLimit')}</dd>
-          <dt>{t('trade.marketOrder')}</dt>
-          <dd>{t('order.aboutMarket')}</dd>
+        <dl>
+          <Text as="dt" marginBlockStart={8} font="body" weight={600}>
+            {t('trade.limitOrder')}
+          </Text>
+          <Text as="dd" font="body" color="text2">
+            {t('order.aboutLimit')}
+          </Text>
+          <Text as="dt" marginBlockStart={8} font="body" weight={600}>
+            {t('trade.marketOrder')}
+          </Text>
+          <Text as="dd" font="body" color="text2">
+            {t('order.aboutMarket')}
+          </Text>
         </dl>
       </Sheet>
     </Box>

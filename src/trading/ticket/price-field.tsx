@@ -8,7 +8,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { NumberField, Row, Stack } from '#src/ui/index.ts';
+import { NumberField, Row, Stack, Text } from '#src/ui/index.ts';
 import { signOf } from '#src/trading/order/order-market.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
@@ -72,7 +72,9 @@ function MarketPrice({ ticket }: { readonly ticket: Ticket }) {
   const { view } = ticket;
   return (
     <div className={styles['marketPrice']}>
-      <b>{t('order.atMarket')}</b>
+      <Text as="b" font="caption" weight={500} color="text">
+        {t('order.atMarket')}
+      </Text>
       <span>
         {`${t('order.average')} `}
         <LiveCell view={view} field="average" width={0} flash={false} source={false} />

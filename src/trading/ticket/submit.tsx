@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type LiveView, useCell, useViewState } from '#src/market/index.ts';
 import { parseReason, reasonText, useConnection, useNumberStyle, useText } from '#src/kit/index.ts';
-import { Button, CheckRow, Stack, Text } from '#src/ui/index.ts';
+import { classes, css, Button, CheckRow, Stack, Text } from '#src/ui/index.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 
@@ -53,9 +53,16 @@ function Remedy({ ticket, field }: Pick<SubmitProps, 'ticket' | 'field'>) {
   const needs = reasonText({ msgKey: 'order.needs', args: reason.args }, separators);
   const isCoin = ticket.type !== 'stock';
   return (
-    <Text font="micro" color="text3" textAlign="center" className={styles['remedy']}>
+    <Text font="micro" color="text3" textAlign="center">
       {needs}{' '}
-      {isCoin && <Link href="/pages/exchange/cryptoTransfer">{t('order.transferFunds')}</Link>}
+      {isCoin && (
+        <Link
+          href="/pages/exchange/cryptoTransfer"
+          className={classes(css({ position: 'relative' }), styles['remedy'])}
+        >
+          {t('order.transferFunds')}
+        </Link>
+      )}
     </Text>
   );
 }

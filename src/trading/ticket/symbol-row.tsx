@@ -24,6 +24,7 @@ import {
   Row,
   Sheet,
   SkeletonRows,
+  Text,
 } from '#src/ui/index.ts';
 import styles from './symbol-row.module.css';
 import type { Ticket } from './use-ticket.ts';
@@ -96,7 +97,11 @@ function SymbolPicker({ instrument, onSymbol }: PickerProps) {
         onClick={() => setOpen(true)}
       >
         <b lang="en">{main + rest}</b>
-        {instrument.kind === 'swap' && <small>{t('coin.perpetual')}</small>}
+        {instrument.kind === 'swap' && (
+          <Text as="small" font="caption" color="text2">
+            {t('coin.perpetual')}
+          </Text>
+        )}
         <span className="visually-hidden">{t('chart.pickSymbol')}</span>
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
       </button>
@@ -137,13 +142,19 @@ export function SymbolRow({ ticket, note, onSymbol, onLevels }: SymbolRowProps) 
             <VenueTag short={instrument.kind === 'spot' || note !== undefined} />
           )}
         </Row>
-        <div className={styles['facts']}>
+        <Row gap={8} ellipsis font="micro" tabular color="text3" className={styles['facts']}>
           {note === undefined ? <Facts ticker={ticker} instrument={instrument} /> : note}
-        </div>
+        </Row>
       </Box>
       <Column align="end" rigid padInlineStart={8} className={styles['price']}>
         <LiveCell view={ticker} field="last" toned width={0} className={styles['last']} />
-        <LiveCell view={ticker} field="changePct" toned width={0} className={styles['change']} />
+        <LiveCell
+          view={ticker}
+          field="changePct"
+          toned
+          width={0}
+          className={css({ font: 'num-s' })}
+        />
       </Column>
       <Link href={klinePath(symbol)} asChild>
         <IconLink label={t('order.openChart')}>
