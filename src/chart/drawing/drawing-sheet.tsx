@@ -4,7 +4,6 @@ import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
 import { useText } from '#src/kit/index.ts';
 import { Box, css, EmptyState, IconButton, Row, Sheet } from '#src/ui/index.ts';
 import { DRAWING_TOOLS, pointCount, type Drawing, type DrawingTool } from './drawing.ts';
-import styles from './drawing.module.css';
 import {
   addDrawing,
   deleteDrawing,
@@ -48,7 +47,7 @@ type ToolRowsProps = {
 function ToolRows({ onTool, onAdd }: ToolRowsProps) {
   const t = useText('chart');
   return (
-    <Box as="ul" marginBlockEnd={8} className={styles['list']} aria-label={t('chart.drawTools')}>
+    <Box as="ul" marginBlockEnd={8} aria-label={t('chart.drawTools')}>
       {DRAWING_TOOLS.map((tool) => (
         <Row key={tool} as="li" align="center">
           <button
@@ -105,7 +104,7 @@ export function DrawingSheet(props: DrawingSheetProps) {
         <Box
           as="ul"
           marginBlockEnd={8}
-          className={styles['list']}
+          line="above"
           aria-label={t('chart.drawings')}
           data-testid="drawing-list"
         >

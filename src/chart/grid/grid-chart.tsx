@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { INTERVALS, type Instrument } from '#domain/market/types.ts';
 import { LiveCell, useView } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
-import { Column, Row, SelectMenu } from '#src/ui/index.ts';
+import { Column, css, Row, SelectMenu } from '#src/ui/index.ts';
 import type { ChartLink } from '#src/chart/engine/chart-link.ts';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
 import { ChartStage } from '#src/chart/stage/chart-stage.tsx';
@@ -10,7 +10,6 @@ import { SymbolPick } from '#src/chart/header/symbol-pick.tsx';
 import { intervalName } from '#src/chart/indicators/interval-name.ts';
 import { LegendBoard } from '#src/chart/stage/legend-board.ts';
 import type { ChartKeyActions } from '#src/chart/stage/use-chart-keys.ts';
-import styles from './chart-grid.module.css';
 import type { GridCell } from './grid-prefs.ts';
 
 type GridChartProps = {
@@ -21,6 +20,9 @@ type GridChartProps = {
   readonly announce: (text: string) => void;
   readonly onChange: (change: Partial<GridCell>) => void;
 };
+
+const LAST = css({ marginInlineStart: 'auto', weight: 600 });
+const CHANGE = css({ font: 'num-s' });
 
 /** One chart of the grid with its own instrument and interval. */
 export function GridChart(props: GridChartProps) {
@@ -58,8 +60,8 @@ export function GridChart(props: GridChartProps) {
           options={INTERVALS.map((one) => ({ value: one, label: intervalName(one, t) }))}
           onChange={(next) => onChange({ interval: next })}
         />
-        <LiveCell view={ticker} field="last" width={0} className={styles['last']} />
-        <LiveCell view={ticker} field="changePct" width={0} toned className={styles['change']} />
+        <LiveCell view={ticker} field="last" width={0} className={LAST} />
+        <LiveCell view={ticker} field="changePct" width={0} toned className={CHANGE} />
       </Row>
       <ChartStage
         key={instrument.symbol}

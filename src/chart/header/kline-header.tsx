@@ -1,7 +1,7 @@
 import type { Instrument } from '#domain/market/types.ts';
 import { type LiveView, useCell, LiveCell } from '#src/market/index.ts';
 import { useText, deferredPart } from '#src/kit/index.ts';
-import { Column, Text } from '#src/ui/index.ts';
+import { Column, css, Text } from '#src/ui/index.ts';
 import styles from './header.module.css';
 import { Quote, QuoteAge } from './quote.tsx';
 import { type Stat, auctionStats, lineStats, mainStats, ownStats, shortStats } from './stats.ts';
@@ -12,16 +12,38 @@ type StatListProps = {
   readonly look: 'rows' | 'strip' | 'columns' | 'side';
 };
 
+const BETWEEN = css({
+  display: 'flex',
+  gap: 8,
+  align: 'center',
+  justify: 'between',
+  minBlock: 20,
+});
+
+const LISTS = {
+  rows: { list: styles['rows'], stat: BETWEEN },
+  strip: {
+    list: css({ display: 'flex', gap: 12, grow: true }),
+    stat: css({ display: 'flex', gap: 4, align: 'baseline' }),
+  },
+  columns: { list: styles['columns'], stat: css({ minBlock: 40 }) },
+  side: { list: css({ marginBlock: 8 }), stat: BETWEEN },
+} as const;
+
 /** Named live figures, stacked or side by side. */
 function StatList({ view, stats, look }: StatListProps) {
+  const { list, stat } = LISTS[look];
+  const isSmall = look === 'side';
   return (
-    <dl className={styles[look]}>
+    <dl className={list}>
       {stats.map(({ name, field }) => (
-        <div key={field}>
-          <dt>{name}</dt>
-          <dd>
+        <div key={field} className={stat}>
+          <Text as="dt" font="micro" color="text3" nowrap overflow="hidden">
+            {name}
+          </Text>
+          <Text as="dd" font={isSmall ? 'micro' : 'num-s'} weight={500}>
             <LiveCell view={view} field={field} width={0} />
-          </dd>
+          </Text>
         </div>
       ))}
     </dl>
@@ -39,7 +61,7 @@ export function KlineHeader({ view, instrument }: KlineHeaderProps) {
       aria-label={instrument.symbol}
       data-symbol={instrument.symbol}
     >
-      <Quote view={view} instrument={instrument} />
+      <Quote view={view} instrument={instrument} place="page" />
       <StatList view={view} stats={mainStats(instrument.kind, t)} look="rows" />
     </section>
   );
@@ -97,7 +119,7 @@ export function KlineHeaderLine({ view, instrument }: KlineHeaderProps) {
       aria-label={instrument.symbol}
       data-symbol={instrument.symbol}
     >
-      <Quote view={view} instrument={instrument} />
+      <Quote view={view} instrument={instrument} place="line" />
       <StatList view={view} stats={[...auction, ...lineStats(kind, t)]} look="columns" />
       <SessionCountdown view={view} instrument={instrument} />
     </section>
@@ -110,13 +132,8 @@ export function KlineSide({ view, instrument }: KlineHeaderProps) {
   const { kind } = instrument;
   const own = ownStats(kind, t).slice(0, 2);
   return (
-    <Column
-      as="section"
-      className={styles['sideBox']}
-      aria-label={instrument.symbol}
-      data-symbol={instrument.symbol}
-    >
-      <Quote view={view} instrument={instrument} />
+    <Column as="section" aria-label={instrument.symbol} data-symbol={instrument.symbol}>
+      <Quote view={view} instrument={instrument} place="side" />
       <StatList view={view} stats={[...shortStats(kind, t), ...own]} look="side" />
       <QuoteAge view={view} />
     </Column>

@@ -1,9 +1,13 @@
 import { useSnapshot } from 'valtio';
 import { preferences, useLanguage, useText } from '#src/kit/index.ts';
+import { classes, css } from '#src/ui/index.ts';
 import { chartPrefs, chooseMain, chooseSubs, mainIndicator, toggledSubs } from './chart-prefs.ts';
 import { MAIN_IDS, SUB_IDS } from './indicator-style.ts';
 import { indicatorLabel } from './indicator-layout.ts';
 import styles from './indicators.module.css';
+
+const PICK = classes(css({ font: 'caption', color: 'text3' }), styles['pick']);
+const PRESSED = classes(css({ font: 'caption', weight: 600, color: 'text' }), styles['pick']);
 
 /** Switches the indicators on the candles and in the sub panes. */
 export function IndicatorBar({ maxSubs }: { readonly maxSubs: number }) {
@@ -20,7 +24,7 @@ export function IndicatorBar({ maxSubs }: { readonly maxSubs: number }) {
           key={id}
           type="button"
           aria-pressed={main === id}
-          className={styles['pick']}
+          className={main === id ? PRESSED : PICK}
           data-main={id}
           onClick={() => chooseMain(main === id ? null : id)}
         >
@@ -33,7 +37,7 @@ export function IndicatorBar({ maxSubs }: { readonly maxSubs: number }) {
           key={id}
           type="button"
           aria-pressed={shown.includes(id)}
-          className={styles['pick']}
+          className={shown.includes(id) ? PRESSED : PICK}
           data-sub={id}
           onClick={() => chooseSubs(toggledSubs(shown, id, maxSubs))}
         >

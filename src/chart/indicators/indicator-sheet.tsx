@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { indicatorFacts } from '#domain/indicators/catalog.ts';
 import type { IndicatorId } from '#domain/indicators/list.ts';
 import { preferences, useLanguage, useText } from '#src/kit/index.ts';
-import { Button, Chip, Row, Sheet, Text } from '#src/ui/index.ts';
+import { Button, Chip, classes, Row, Sheet, Stack, Text } from '#src/ui/index.ts';
 import { chartPrefs, chooseMain, chooseSubs, mainIndicator, toggledSubs } from './chart-prefs.ts';
 import { INITIAL_DRAFT, type Draft } from './draft.ts';
 import { indicatorLabel } from './indicator-layout.ts';
@@ -39,12 +39,21 @@ type PartProps = { readonly draft: Draft; readonly onChange: (draft: Draft) => v
 function Columns() {
   const t = useText('chart');
   return (
-    <div className={styles['columns']} aria-hidden>
-      <span>{t('chart.line')}</span>
+    <Stack
+      gap={8}
+      align="center"
+      marginBlockStart={8}
+      font="micro"
+      color="text3"
+      textAlign="center"
+      className={classes(styles['line'], styles['columns'])}
+      aria-hidden
+    >
+      <Text textAlign="start">{t('chart.line')}</Text>
       <span>{t('chart.period')}</span>
       <span>{t('chart.colour')}</span>
       <span>{t('chart.width')}</span>
-    </div>
+    </Stack>
   );
 }
 
@@ -53,8 +62,10 @@ function Help({ id }: { readonly id: IndicatorId }) {
   const language = useLanguage();
   const { name, help } = indicatorFacts(id);
   return (
-    <Text as="p" marginBlockEnd={8} hint className={styles['help']}>
-      <b>{name[language]}</b>
+    <Text as="p" marginBlockEnd={8} hint>
+      <Text as="b" weight={600} color="text">
+        {name[language]}
+      </Text>
       {` ${help[language]}`}
     </Text>
   );
@@ -66,7 +77,9 @@ function MainPart({ draft, onChange }: PartProps) {
   const choose = (main: IndicatorId | null): void => onChange({ ...draft, main });
   return (
     <>
-      <p className={styles['part']}>{t('chart.mainIndicator')}</p>
+      <Row as="p" justify="between" marginBlockStart={12} marginBlockEnd={8} hint>
+        {t('chart.mainIndicator')}
+      </Row>
       <Row wrap gap={8} marginBlockEnd={8} role="group" aria-label={t('chart.mainIndicator')}>
         {MAIN_IDS.map((id) => (
           <Chip key={id} selected={draft.main === id} onClick={() => choose(id)}>
@@ -93,10 +106,21 @@ function SubPart({ draft, onChange, maxSubs }: PartProps & { readonly maxSubs: n
   const language = useLanguage();
   return (
     <>
-      <p className={styles['part']} data-second>
+      <Row
+        as="p"
+        justify="between"
+        padBlockStart={12}
+        marginBlockStart={12}
+        marginBlockEnd={8}
+        line="above"
+        hint
+        data-second
+      >
         {t('chart.subIndicator')}
-        <span>{t('chart.panes', { used: draft.subs.length, max: maxSubs })}</span>
-      </p>
+        <Text font="micro" color="text3">
+          {t('chart.panes', { used: draft.subs.length, max: maxSubs })}
+        </Text>
+      </Row>
       <Row wrap gap={8} marginBlockEnd={8} role="group" aria-label={t('chart.subIndicator')}>
         {SUB_IDS.map((id) => (
           <Chip
@@ -160,10 +184,22 @@ export function IndicatorSheet({ open, maxSubs, onClose, values }: IndicatorShee
       </div>
       <MainPart draft={draft} onChange={setDraft} />
       <SubPart draft={draft} onChange={setDraft} maxSubs={maxSubs} />
-      <p className={styles['values']}>
+      <Row
+        as="p"
+        gap={8}
+        align="center"
+        minBlock={36}
+        padInline={12}
+        padBlock={8}
+        marginBlockStart={8}
+        surface={1}
+        radius="input"
+        font="num-s"
+        color="text2"
+      >
         <Info size={16} strokeWidth={1.75} aria-hidden />
         {values}
-      </p>
+      </Row>
     </Sheet>
   );
 }

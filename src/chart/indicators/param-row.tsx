@@ -2,7 +2,7 @@ import { Check, Minus, Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useText } from '#src/kit/index.ts';
 import type { LineLook, ParamSlot } from './indicator-style.ts';
-import { classes, css } from '#src/ui/index.ts';
+import { classes, css, Stack, Text } from '#src/ui/index.ts';
 import styles from './indicators.module.css';
 
 export type ParamRowProps = {
@@ -19,16 +19,29 @@ export type ParamRowProps = {
   readonly onWidth: () => void;
 };
 
+const BUTTON = css({ display: 'grid', place: 'center', square: 44, color: 'text2' });
+const VALUE = css({ grow: true, font: 'num', textAlign: 'center' });
+
 function Stepper({ name, slot, onStep }: Pick<ParamRowProps, 'name' | 'slot' | 'onStep'>) {
   const t = useText('chart');
-  if (slot === null) return <span className={styles['noStepper']} />;
+  if (slot === null) return <span />;
   return (
     <span className={styles['stepper']} role="group" aria-label={name}>
-      <button type="button" aria-label={t('chart.decrease', { name })} onClick={() => onStep(-1)}>
+      <button
+        type="button"
+        className={BUTTON}
+        aria-label={t('chart.decrease', { name })}
+        onClick={() => onStep(-1)}
+      >
         <Minus size={16} strokeWidth={1.75} aria-hidden />
       </button>
-      <output>{String(slot.value).replace('.', ',')}</output>
-      <button type="button" aria-label={t('chart.increase', { name })} onClick={() => onStep(1)}>
+      <output className={VALUE}>{String(slot.value).replace('.', ',')}</output>
+      <button
+        type="button"
+        className={BUTTON}
+        aria-label={t('chart.increase', { name })}
+        onClick={() => onStep(1)}
+      >
         <Plus size={16} strokeWidth={1.75} aria-hidden />
       </button>
     </span>
@@ -37,7 +50,14 @@ function Stepper({ name, slot, onStep }: Pick<ParamRowProps, 'name' | 'slot' | '
 
 function Look({ name, look, onColor, onWidth }: Omit<ParamRowProps, 'slot' | 'toggles'>) {
   const t = useText('chart');
-  if (look === null) return <span className={styles['noLook']} />;
+  if (look === null) {
+    return (
+      <>
+        <span />
+        <span />
+      </>
+    );
+  }
   const style = { '--line': `var(--ma${look.color + 1})`, '--width': look.width } as CSSProperties;
   return (
     <>
@@ -71,9 +91,16 @@ export function ParamRow(props: ParamRowProps) {
   const { name, slot, look, toggles, onToggle } = props;
   const t = useText('chart');
   const isOn = slot?.on ?? true;
-  const style = look === null ? {} : { '--line': `var(--ma${look.color + 1})` };
+  const style = isOn && look !== null ? { color: `var(--ma${look.color + 1})` } : undefined;
   return (
-    <div className={styles['param']} data-param={name} data-toggles={toggles}>
+    <Stack
+      gap={8}
+      align="center"
+      minBlock={44}
+      className={styles['line']}
+      data-param={name}
+      data-toggles={toggles}
+    >
       {toggles && (
         <button
           type="button"
@@ -86,11 +113,11 @@ export function ParamRow(props: ParamRowProps) {
           <span>{isOn && <Check size={16} strokeWidth={2} aria-hidden />}</span>
         </button>
       )}
-      <span className={styles['name']} data-on={isOn} style={style as CSSProperties}>
+      <Text font="num" color={isOn ? 'text' : 'text3'} data-on={isOn} style={style}>
         {name}
-      </span>
+      </Text>
       <Stepper name={name} slot={slot} onStep={props.onStep} />
       <Look {...props} />
-    </div>
+    </Stack>
   );
 }

@@ -2,7 +2,6 @@ import type { Instrument } from '#domain/market/types.ts';
 import { LiveCell, type LiveView, useCell } from '#src/market/index.ts';
 import { useCalendar, useNumberStyle, useServerMinute, useText } from '#src/kit/index.ts';
 import { Box, Row, Text } from '#src/ui/index.ts';
-import styles from './info-tab.module.css';
 import { infoFacts } from './info-facts.ts';
 
 type InfoTabProps = { readonly view: LiveView; readonly instrument: Instrument };
@@ -36,17 +35,18 @@ export function InfoTab({ view, instrument }: InfoTabProps) {
             minBlock={36}
             line="faint-above"
             font="body"
-            className={styles['fact']}
             data-fact={id}
           >
-            <dt>{name}</dt>
-            <dd>
+            <Text as="dt" color="text2">
+              {name}
+            </Text>
+            <Text as="dd" weight={500} textAlign="end">
               {field === undefined ? (
                 text
               ) : (
                 <LiveCell view={view} field={field} width={0} flash={false} />
               )}
-            </dd>
+            </Text>
           </Row>
         ))}
       </dl>

@@ -1,5 +1,6 @@
-import { useCallback, type CSSProperties } from 'react';
+import { useCallback } from 'react';
 import { useLanguage } from '#src/kit/index.ts';
+import { classes, css } from '#src/ui/index.ts';
 import { type PaneLine } from '#src/chart/engine/pane-layout.ts';
 import { lineLabel } from '#src/chart/indicators/indicator-layout.ts';
 import type { LegendBoard } from './legend-board.ts';
@@ -16,9 +17,9 @@ function LineValue({ line, board }: ValueProps) {
     [board, index],
   );
   const plain = shape === 'volume' || shape === 'histogram';
-  const style = { '--line': plain ? 'var(--text2)' : `var(--ma${color + 1})` } as CSSProperties;
+  const style = { color: plain ? 'var(--text2)' : `var(--ma${color + 1})` };
   return (
-    <span className={styles['line']} style={style} data-line={line.name}>
+    <span style={style} data-line={line.name}>
       {`${lineLabel(line, language)} `}
       <span ref={place} />
     </span>
@@ -28,13 +29,28 @@ function LineValue({ line, board }: ValueProps) {
 type ChartLegendProps = {
   readonly lines: readonly PaneLine[];
   readonly board: LegendBoard;
-  readonly className: string | undefined;
+  /** Legend of the candles, which leaves room for the button beside it. */
+  readonly isMain?: boolean;
 };
 
+const LINES = css({
+  display: 'flex',
+  wrap: true,
+  columnGap: 8,
+  font: 'micro',
+  tabular: true,
+  nowrap: true,
+});
+const MAIN = classes(
+  LINES,
+  css({ align: 'center', grow: true, minBlock: 20, padInlineStart: 'gutter' }),
+  styles['legend'],
+);
+
 /** Names and values of the lines of one pane, at the cursor or at the last bar. */
-export function ChartLegend({ lines, board, className }: ChartLegendProps) {
+export function ChartLegend({ lines, board, isMain = false }: ChartLegendProps) {
   return (
-    <div className={className}>
+    <div className={isMain ? MAIN : LINES}>
       {lines.map((line) => (
         <LineValue key={line.name} line={line} board={board} />
       ))}

@@ -101,7 +101,7 @@ function SubPanes({ layout, tops, board }: SubPanesProps) {
         tabIndex={0}
         aria-label={name}
       >
-        <ChartLegend lines={lines} board={board} className={styles['subLegend']} />
+        <ChartLegend lines={lines} board={board} />
       </div>
     );
   });
@@ -197,6 +197,7 @@ export function ChartStage(props: ChartStageProps) {
 
   return (
     <Column
+      grow={place !== 'page'}
       minInline={0}
       minBlock={0}
       className={styles['stage']}
@@ -204,11 +205,7 @@ export function ChartStage(props: ChartStageProps) {
       data-testid="chart"
     >
       <Row align="center" minBlock={20} position="relative">
-        <ChartLegend
-          lines={layout.lines.filter((line) => line.pane === 0)}
-          board={board}
-          className={styles['legend']}
-        />
+        <ChartLegend isMain lines={layout.lines.filter((line) => line.pane === 0)} board={board} />
         {props.settings}
       </Row>
       <div className={styles['box']} style={style}>

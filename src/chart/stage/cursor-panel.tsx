@@ -1,9 +1,15 @@
 import type { BarText } from '#protocol/worker/market-worker.ts';
 import { useText } from '#src/kit/index.ts';
-import { Num } from '#src/ui/index.ts';
+import { Num, Text } from '#src/ui/index.ts';
 import styles from './chart-stage.module.css';
 
 const TONES = { 0: 'none', 1: 'up', 2: 'down' } as const;
+
+/** On the right it keeps clear of the price axis. */
+const PLACES = {
+  left: { insetInlineStart: 'var(--s-8)' },
+  right: { insetInlineEnd: '80px' },
+} as const;
 
 type CursorPanelProps = { readonly bar: BarText; readonly side: 'left' | 'right' };
 
@@ -19,34 +25,61 @@ export function CursorPanel({ bar, side }: CursorPanelProps) {
     [t('trade.closePrice'), bar.close, 'close'],
   ] as const;
   return (
-    <dl className={styles['panel']} data-side={side} data-testid="cursor-panel">
+    <dl
+      className={styles['panel']}
+      style={PLACES[side]}
+      data-side={side}
+      data-testid="cursor-panel"
+    >
       <div>
-        <dt>{t('common.date')}</dt>
-        <dd data-bar="time">{bar.time}</dd>
+        <Text as="dt" color="text3">
+          {t('common.date')}
+        </Text>
+        <Text as="dd" weight={500} nowrap data-bar="time">
+          {bar.time}
+        </Text>
       </div>
       {rows.map(([name, value, field]) => (
         <div key={field}>
-          <dt>{name}</dt>
-          <dd data-bar={field}>{value}</dd>
+          <Text as="dt" color="text3">
+            {name}
+          </Text>
+          <Text as="dd" weight={500} nowrap data-bar={field}>
+            {value}
+          </Text>
         </div>
       ))}
       <div>
-        <dt>{t('trade.change')}</dt>
-        <dd>
+        <Text as="dt" color="text3">
+          {t('trade.change')}
+        </Text>
+        <Text as="dd" weight={500} nowrap>
           <Num text={`${bar.change} ${bar.changePct}`} minusLabel={minus} toned={tone} />
-        </dd>
+        </Text>
       </div>
       <div>
-        <dt>{t('chart.amplitude')}</dt>
-        <dd>{bar.amplitude}</dd>
+        <Text as="dt" color="text3">
+          {t('chart.amplitude')}
+        </Text>
+        <Text as="dd" weight={500} nowrap>
+          {bar.amplitude}
+        </Text>
       </div>
       <div>
-        <dt>{t('chart.volume')}</dt>
-        <dd data-bar="volume">{bar.volume}</dd>
+        <Text as="dt" color="text3">
+          {t('chart.volume')}
+        </Text>
+        <Text as="dd" weight={500} nowrap data-bar="volume">
+          {bar.volume}
+        </Text>
       </div>
       <div>
-        <dt>{t('trade.turnover')}</dt>
-        <dd>{bar.turnover}</dd>
+        <Text as="dt" color="text3">
+          {t('trade.turnover')}
+        </Text>
+        <Text as="dd" weight={500} nowrap>
+          {bar.turnover}
+        </Text>
       </div>
     </dl>
   );

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { InstrumentKind, Interval } from '#domain/market/types.ts';
 import { useText } from '#src/kit/index.ts';
+import { classes, css } from '#src/ui/index.ts';
 import { chartPrefs, chooseInterval, intervalOf } from '#src/chart/indicators/chart-prefs.ts';
 import { intervalName } from '#src/chart/indicators/interval-name.ts';
 import styles from './interval-row.module.css';
@@ -23,6 +24,30 @@ function rowOf(stored: readonly Interval[], chosen: Interval, wide: boolean): re
   return row.includes(chosen) ? row : [...row.slice(0, -1), chosen];
 }
 
+type ChoiceProps = {
+  readonly isOn: boolean;
+  readonly name: string;
+  readonly interval?: Interval;
+  readonly onChoose: () => void;
+};
+
+/** One interval, or the line of the last trades. */
+function Choice({ isOn, name, interval, onChoose }: ChoiceProps) {
+  const look = css({ font: 'caption', weight: isOn ? 600 : 400, color: isOn ? 'text' : 'text2' });
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isOn}
+      className={classes(look, styles['interval'])}
+      data-interval={interval}
+      onClick={onChoose}
+    >
+      {name}
+    </button>
+  );
+}
+
 /** Selects the interval of the chart: line, favourites, and a sheet with all of them. */
 export function IntervalRow({ kind, wide, end }: IntervalRowProps) {
   const t = useText('chart');
@@ -33,27 +58,19 @@ export function IntervalRow({ kind, wide, end }: IntervalRowProps) {
   return (
     <div className={styles['row']} data-wide={wide}>
       <div role="radiogroup" aria-label={t('chart.interval')} className={styles['group']}>
-        <button
-          type="button"
-          role="radio"
-          aria-checked={choice.line}
-          className={styles['interval']}
-          onClick={() => chooseInterval(kind, { ...choice, line: true })}
-        >
-          {t('chart.line')}
-        </button>
+        <Choice
+          isOn={choice.line}
+          name={t('chart.line')}
+          onChoose={() => chooseInterval(kind, { ...choice, line: true })}
+        />
         {row.map((interval) => (
-          <button
+          <Choice
             key={interval}
-            type="button"
-            role="radio"
-            aria-checked={!choice.line && choice.interval === interval}
-            className={styles['interval']}
-            data-interval={interval}
-            onClick={() => chooseInterval(kind, { interval, line: false })}
-          >
-            {intervalName(interval, t)}
-          </button>
+            isOn={!choice.line && choice.interval === interval}
+            name={intervalName(interval, t)}
+            interval={interval}
+            onChoose={() => chooseInterval(kind, { interval, line: false })}
+          />
         ))}
       </div>
       <button

@@ -10,13 +10,15 @@ import {
   toggleRow,
 } from '#src/chart/indicators/chart-prefs.ts';
 import { intervalName } from '#src/chart/indicators/interval-name.ts';
-import styles from './interval-row.module.css';
 
 type IntervalSheetProps = {
   readonly kind: InstrumentKind;
   readonly open: boolean;
   readonly onClose: () => void;
 };
+
+const CHOICE = css({ grow: true, minBlock: 44, textAlign: 'start' });
+const CHOSEN = classes(CHOICE, css({ weight: 600, color: 'primary-text' }));
 
 /** All intervals; a star adds one to the row above the chart. */
 export function IntervalSheet({ kind, open, onClose }: IntervalSheetProps) {
@@ -33,13 +35,14 @@ export function IntervalSheet({ kind, open, onClose }: IntervalSheetProps) {
       <Stack as="ul" columns={2} columnGap={16}>
         {INTERVALS.map((interval) => {
           const inRow = prefs.layout.row.includes(interval);
+          const isChosen = !choice.line && choice.interval === interval;
           const name = intervalName(interval, t);
           return (
             <Row key={interval} as="li">
               <button
                 type="button"
-                className={styles['choose']}
-                aria-current={!choice.line && choice.interval === interval}
+                className={isChosen ? CHOSEN : CHOICE}
+                aria-current={isChosen}
                 data-choose={interval}
                 onClick={() => {
                   chooseInterval(kind, { interval, line: false });
@@ -50,10 +53,12 @@ export function IntervalSheet({ kind, open, onClose }: IntervalSheetProps) {
               </button>
               <button
                 type="button"
-                className={classes(
-                  css({ display: 'grid', place: 'center', square: 44, color: 'text3' }),
-                  styles['pin'],
-                )}
+                className={css({
+                  display: 'grid',
+                  place: 'center',
+                  square: 44,
+                  color: inRow ? 'warn' : 'text3',
+                })}
                 aria-pressed={inRow}
                 aria-label={t('chart.intervalInRow', { name })}
                 onClick={() => toggleRow(interval)}

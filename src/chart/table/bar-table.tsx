@@ -14,9 +14,15 @@ import { TABLE_BARS, useBarTable } from './use-bar-table.ts';
 type BarTableProps = { readonly instrument: Instrument; readonly onClose: () => void };
 
 const TONES = { 0: 'none', 1: 'up', 2: 'down' } as const;
+const CLOSE_COLORS = {
+  none: undefined,
+  up: css({ color: 'up' }),
+  down: css({ color: 'down' }),
+} as const;
 const DAY_LENGTH = 10;
 
 function Row({ bar }: { readonly bar: BarText }) {
+  const tone = TONES[bar.tone];
   return (
     <tr data-start={bar.start} data-open={!bar.closed}>
       <th scope="row" title={bar.time}>
@@ -26,7 +32,7 @@ function Row({ bar }: { readonly bar: BarText }) {
       <td>{bar.open}</td>
       <td>{bar.high}</td>
       <td>{bar.low}</td>
-      <td className={styles['close']} data-tone={TONES[bar.tone]}>
+      <td className={CLOSE_COLORS[tone]} data-tone={tone}>
         {bar.close}
       </td>
       <td>{bar.volume}</td>

@@ -14,7 +14,6 @@ import {
   indicatorSheet,
 } from '#src/chart/index.ts';
 import { deferredPart, session, withTexts } from '#src/kit/index.ts';
-import styles from './kline-stage.module.css';
 
 type KlineStageProps = {
   readonly model: KlineModel;
@@ -79,7 +78,7 @@ export function KlineStage({ model, place, maxSubs, sheet, onSheet, corner }: Kl
         open={sheet === 'indicators'}
         maxSubs={maxSubs}
         onClose={close}
-        values={<ChartLegend lines={mainLines} board={board} className={styles['legend']} />}
+        values={<ChartLegend isMain lines={mainLines} board={board} />}
       />
       {kline !== null && (
         <drawingSheet.Part

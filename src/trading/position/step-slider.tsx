@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useText } from '#src/kit/index.ts';
-import { Box, Slider } from '#src/ui/index.ts';
+import { Box, classes, css, Slider } from '#src/ui/index.ts';
 import styles from './step-slider.module.css';
 
 type StepSliderProps = {
@@ -23,6 +23,7 @@ export function StepSlider(props: StepSliderProps) {
   const t = useText('position');
   const move = (by: number): void => onChange(Math.min(max, Math.max(min, value + by)));
   const isOff = max <= min;
+  const key = classes(css({ color: isOff ? 'disabled' : 'text2' }), styles['key']);
   const marks = {
     '--danger-from': `${danger?.from ?? 0}%`,
     '--danger-to': `${danger?.to ?? 0}%`,
@@ -32,7 +33,7 @@ export function StepSlider(props: StepSliderProps) {
     <div className={styles['row']}>
       <button
         type="button"
-        className={styles['key']}
+        className={key}
         aria-label={t('position.less', { name: label })}
         disabled={isOff}
         onClick={() => move(-step)}
@@ -50,7 +51,7 @@ export function StepSlider(props: StepSliderProps) {
       </Box>
       <button
         type="button"
-        className={styles['key']}
+        className={key}
         aria-label={t('position.moreOf', { name: label })}
         disabled={isOff}
         onClick={() => move(step)}

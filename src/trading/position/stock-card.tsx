@@ -1,4 +1,4 @@
-import { ChevronDown, Lock } from 'lucide-react';
+import { ChevronDown, ChevronUp, Lock } from 'lucide-react';
 import { memo, useState, type CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
@@ -119,6 +119,7 @@ function Head({ holding, view, unit, isOpen, onToggle }: HeadProps) {
   const language = useLanguage();
   const { separators } = useNumberStyle();
   const { symbol, locked } = holding;
+  const Chevron = isOpen ? ChevronUp : ChevronDown;
   const instrument = useInstrument(symbol);
   return (
     <div className={styles['head']}>
@@ -146,7 +147,7 @@ function Head({ holding, view, unit, isOpen, onToggle }: HeadProps) {
         aria-expanded={isOpen}
         onClick={onToggle}
       >
-        <ChevronDown size={20} strokeWidth={1.75} aria-hidden className={styles['chevron']} />
+        <Chevron size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </div>
   );

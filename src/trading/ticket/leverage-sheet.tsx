@@ -7,7 +7,7 @@ import { call, useCommand, useText } from '#src/kit/index.ts';
 import { symbolLabel } from '#src/market/index.ts';
 import { SheetButton } from '#src/trading/order/sheet-button.tsx';
 import { setLeverage } from '#src/trading/order/ticket-draft.ts';
-import { Button, Column, Sheet, Slider, Text } from '#src/ui/index.ts';
+import { Button, Column, css, Sheet, Slider, Text } from '#src/ui/index.ts';
 import { LeverageTable } from './leverage-table.tsx';
 import styles from './leverage-sheet.module.css';
 import type { Ticket } from './use-ticket.ts';
@@ -47,6 +47,12 @@ function useSaving(symbol: string, chosen: number, onDone: () => void) {
   return { busy, failure, save };
 }
 
+/** Look of a button at the side of the field. */
+function keyLook(isOff: boolean): string {
+  const color = isOff ? 'disabled' : 'text2';
+  return css({ display: 'grid', place: 'center', square: 44, minBlock: 48, color });
+}
+
 type LeverageFieldProps = {
   readonly value: number;
   readonly stops: readonly number[];
@@ -63,7 +69,7 @@ function LeverageField({ value, stops, onChange }: LeverageFieldProps) {
     <div className={styles['field']} role="group" aria-label={name}>
       <button
         type="button"
-        className={styles['key']}
+        className={keyLook(less === undefined)}
         aria-label={t('trade.stepLess', { name })}
         disabled={less === undefined}
         onClick={() => less !== undefined && onChange(less)}
@@ -78,7 +84,7 @@ function LeverageField({ value, stops, onChange }: LeverageFieldProps) {
       </Column>
       <button
         type="button"
-        className={styles['key']}
+        className={keyLook(more === undefined)}
         aria-label={t('trade.stepMore', { name })}
         disabled={more === undefined}
         onClick={() => more !== undefined && onChange(more)}

@@ -8,7 +8,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { NumberField, Row, Stack, Text } from '#src/ui/index.ts';
+import { classes, css, NumberField, Row, Stack, Text } from '#src/ui/index.ts';
 import { signOf } from '#src/trading/order/order-market.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
@@ -66,12 +66,25 @@ function Shortcuts({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
+const MARKET_PRICE = css({
+  display: 'grid',
+  alignContent: 'center',
+  minBlock: 48,
+  padInline: 12,
+  padBlock: 4,
+  surface: 1,
+  radius: 'input',
+  font: 'micro',
+  tabular: true,
+  color: 'text2',
+});
+
 /** Expected cost of a market order. */
 function MarketPrice({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('trade', 'order');
   const { view } = ticket;
   return (
-    <div className={styles['marketPrice']}>
+    <div className={classes(MARKET_PRICE, styles['marketPrice'])}>
       <Text as="b" font="caption" weight={500} color="text">
         {t('order.atMarket')}
       </Text>
