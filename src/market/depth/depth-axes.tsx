@@ -1,7 +1,7 @@
 import type { Separators } from '#domain/text/number-text.ts';
 import { axisPrice, axisVolume } from '#src/kit/index.ts';
 import { xOfPrice, yOfQty, type CurveFrame } from './curve-path.ts';
-import styles from './depth-tab.module.css';
+import { css } from '#src/ui/index.ts';
 
 type DepthAxesProps = {
   readonly frame: CurveFrame;
@@ -13,6 +13,8 @@ const GRID_LINES = 3;
 const PRICE_MARKS = [-1, -0.5, 0, 0.5, 1];
 const LABEL_DROP_PX = 14;
 const EDGE_PX = 8;
+
+const AXIS = css({ font: 'micro', tabular: true });
 
 /** Round number just below a fraction of the largest quantity. */
 function gridStep(maxQty: number): number {
@@ -31,9 +33,10 @@ export function DepthAxes({ frame, priceDecimals, separators }: DepthAxesProps) 
     <g aria-hidden>
       {lines.map((qty) => (
         <g key={qty}>
-          <path className={styles['grid']} d={`M0 ${yOfQty(qty, frame)}H${width}`} />
+          <path stroke="var(--grid)" d={`M0 ${yOfQty(qty, frame)}H${width}`} />
           <text
-            className={styles['axis']}
+            className={AXIS}
+            fill="var(--text3)"
             x={width - 6}
             y={yOfQty(qty, frame) - 4}
             textAnchor="end"
@@ -42,12 +45,17 @@ export function DepthAxes({ frame, priceDecimals, separators }: DepthAxesProps) 
           </text>
         </g>
       ))}
-      <path className={styles['ground']} d={`M0 ${height + 0.5}H${width}`} />
-      <path className={styles['middle']} d={`M${xOfPrice(mid, frame)} 0V${height}`} />
+      <path stroke="var(--border)" d={`M0 ${height + 0.5}H${width}`} />
+      <path
+        stroke="var(--text3)"
+        strokeDasharray="2 3"
+        d={`M${xOfPrice(mid, frame)} 0V${height}`}
+      />
       {PRICE_MARKS.map((share) => (
         <text
           key={share}
-          className={styles['axis']}
+          className={AXIS}
+          fill="var(--text3)"
           x={Math.min(Math.max(xOfPrice(mid + share * reach, frame), EDGE_PX), width - EDGE_PX)}
           y={height + LABEL_DROP_PX}
           textAnchor={share === -1 ? 'start' : share === 1 ? 'end' : 'middle'}

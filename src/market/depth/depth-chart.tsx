@@ -42,11 +42,27 @@ function Pick({ price, curves, frame }: { price: number; curves: DepthCurves; fr
   return (
     <g aria-hidden>
       <path
-        className={styles['pickLines']}
+        fill="none"
+        stroke="var(--text2)"
+        strokeDasharray="3 3"
         d={`M${x} ${y}V${frame.height}M${x} ${y}H${frame.width / 2}`}
       />
-      <circle className={styles['pickDot']} cx={x} cy={y} r={4} />
+      <circle cx={x} cy={y} r={4} fill="var(--text)" stroke="var(--bg)" strokeWidth={1.5} />
     </g>
+  );
+}
+
+const LINE = { className: styles['curve'], fill: 'none', strokeWidth: 1.5 };
+
+function Curves({ curves, frame }: { curves: DepthCurves; frame: CurveFrame }) {
+  const { bids, asks } = curves;
+  return (
+    <>
+      <path className={styles['curve']} fill="var(--up-bg)" d={areaPath(bids, frame, 'bid')} />
+      <path className={styles['curve']} fill="var(--down-bg)" d={areaPath(asks, frame, 'ask')} />
+      <path {...LINE} stroke="var(--up)" d={stepPath(bids, frame, 'bid')} />
+      <path {...LINE} stroke="var(--down)" d={stepPath(asks, frame, 'ask')} />
+    </>
   );
 }
 
@@ -87,10 +103,7 @@ export function DepthChart(props: DepthChartProps) {
     >
       {drawn && (
         <svg width={width} height={CURVE_HEIGHT + AXIS_HEIGHT} aria-hidden>
-          <path className={styles['bidArea']} d={areaPath(curves.bids, frame, 'bid')} />
-          <path className={styles['askArea']} d={areaPath(curves.asks, frame, 'ask')} />
-          <path className={styles['bidLine']} d={stepPath(curves.bids, frame, 'bid')} />
-          <path className={styles['askLine']} d={stepPath(curves.asks, frame, 'ask')} />
+          <Curves curves={curves} frame={frame} />
           <DepthAxes frame={frame} priceDecimals={priceDecimals} separators={separators} />
           {picked !== null && <Pick price={picked} curves={curves} frame={frame} />}
         </svg>

@@ -91,7 +91,9 @@ export function DepthTab({ instrument }: { readonly instrument: Instrument }) {
         )}
       </div>
       <DepthTable rows={update?.rows ?? []} instrument={instrument} />
-      <p className={styles['note']}>{t('book.depthNote', { mid })}</p>
+      <Text as="p" marginBlockStart={8} marginInline="gutter" font="micro" color="text3">
+        {t('book.depthNote', { mid })}
+      </Text>
     </Column>
   );
 }

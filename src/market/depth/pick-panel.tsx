@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { formatPercent } from '#domain/text/number-text.ts';
 import type { DepthPick } from '#protocol/worker/market-worker.ts';
 import { useNumberStyle, useText } from '#src/kit/index.ts';
-import { Num } from '#src/ui/index.ts';
+import { Num, Row, Text } from '#src/ui/index.ts';
 import styles from './depth-tab.module.css';
 
 type PickPanelProps = {
@@ -9,6 +10,25 @@ type PickPanelProps = {
   /** Distance of the selected price from the middle, as a fraction. */
   readonly share: number;
 };
+
+type PanelLineProps = {
+  readonly name: string;
+  readonly color?: 'up' | 'down';
+  /** Names the figure for tests. */
+  readonly 'data-pick'?: string;
+  readonly children: ReactNode;
+};
+
+function PanelLine({ name, ...figure }: PanelLineProps) {
+  return (
+    <Row gap={8} justify="between" font="micro">
+      <Text as="dt" color="text3">
+        {name}
+      </Text>
+      <Text as="dd" weight={500} {...figure} />
+    </Row>
+  );
+}
 
 /** Quantity between the middle and the selected price. */
 export function PickPanel({ pick, share }: PickPanelProps) {
@@ -23,26 +43,22 @@ export function PickPanel({ pick, share }: PickPanelProps) {
   const isAsk = pick.side === 'ask';
   return (
     <dl className={styles['panel']} data-side={isAsk ? 'left' : 'right'} aria-live="polite">
-      <div>
-        <dt>{t(isAsk ? 'book.depthAskPrice' : 'book.depthBidPrice')}</dt>
-        <dd className={styles[pick.side]} data-pick="price">
-          {pick.price}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('book.depthDistance')}</dt>
-        <dd>
-          <Num text={percent} minusLabel={t('a11y.minus')} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('book.depthTotal')}</dt>
-        <dd data-pick="total">{pick.total}</dd>
-      </div>
-      <div>
-        <dt>{t('book.depthAverage')}</dt>
-        <dd data-pick="average">{pick.average}</dd>
-      </div>
+      <PanelLine
+        name={t(isAsk ? 'book.depthAskPrice' : 'book.depthBidPrice')}
+        color={isAsk ? 'down' : 'up'}
+        data-pick="price"
+      >
+        {pick.price}
+      </PanelLine>
+      <PanelLine name={t('book.depthDistance')}>
+        <Num text={percent} minusLabel={t('a11y.minus')} />
+      </PanelLine>
+      <PanelLine name={t('book.depthTotal')} data-pick="total">
+        {pick.total}
+      </PanelLine>
+      <PanelLine name={t('book.depthAverage')} data-pick="average">
+        {pick.average}
+      </PanelLine>
     </dl>
   );
 }

@@ -1,9 +1,9 @@
-import { ArrowUp, Pause, Play } from 'lucide-react';
-import { LiveCell } from '#src/market/cells/live-cell.tsx';
+import { Pause, Play } from 'lucide-react';
 import { useCell } from '#src/market/cells/use-cell.ts';
 import type { LiveView } from '#src/market/cells/use-view.ts';
 import { useText } from '#src/kit/index.ts';
-import { Row, Text } from '#src/ui/index.ts';
+import { classes, css, Row, Text } from '#src/ui/index.ts';
+import { LastTrade } from './last-trade.tsx';
 import styles from './order-book.module.css';
 
 type BookMiddleProps = {
@@ -24,14 +24,19 @@ function Spread({ view }: { readonly view: LiveView }) {
   );
 }
 
+const AGE = css({ textAlign: 'end', nowrap: true, tabular: true });
+
+const FROZEN = css({ textAlign: 'end', nowrap: true, tabular: true, color: 'warn' });
+
 /** Age of the book, or of the frozen copy. */
 function Age({ view, frozen }: { readonly view: LiveView; readonly frozen: boolean }) {
   const t = useText('book');
   const seconds = useCell(view, frozen ? 'frozenAge' : 'age').text;
-  if (seconds === '') return <span className={styles['age']} />;
+  const className = classes(frozen ? FROZEN : AGE, styles['age']);
+  if (seconds === '') return <span className={className} />;
   const text = frozen ? t('book.frozenFor', { seconds }) : t('book.age', { seconds });
   return (
-    <span className={styles['age']} data-frozen={frozen} data-testid="book-age">
+    <span className={className} data-frozen={frozen} data-testid="book-age">
       {text}
     </span>
   );
@@ -43,14 +48,11 @@ export function BookMiddle({ view, frozen, onFreeze }: BookMiddleProps) {
   const Icon = frozen ? Play : Pause;
   return (
     <Row wrap gap={8} align="center" minBlock={44} padInline="gutter" font="micro" color="text3">
-      <span className={styles['last']}>
-        <LiveCell view={view} field="last" toned width={0} className={styles['lastPrice']} />
-        <ArrowUp className={styles['arrow']} size={14} strokeWidth={1.75} aria-hidden />
-      </span>
+      <LastTrade view={view} />
       <Spread view={view} />
       <button
         type="button"
-        className={styles['freeze']}
+        className={classes(css({ color: frozen ? 'warn' : 'text3' }), styles['freeze'])}
         aria-label={t(frozen ? 'book.unfreeze' : 'book.freeze')}
         aria-pressed={frozen}
         onClick={onFreeze}

@@ -7,9 +7,10 @@ import { LiveBar } from '#src/market/cells/live-bar.tsx';
 import { LiveCell } from '#src/market/cells/live-cell.tsx';
 import { BookMiddle } from './book-middle.tsx';
 import { bookRows } from './book-rows.ts';
-import { css } from '#src/ui/index.ts';
+import { classes, css } from '#src/ui/index.ts';
 import styles from './order-book.module.css';
 import { columnUnits } from './column-units.ts';
+import { HeadRow } from './head-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 type BookTableProps = {
@@ -27,10 +28,22 @@ function rowOfEvent(event: { readonly target: EventTarget }): number | null {
   return row === null ? null : Number.parseInt(row.getAttribute('data-row') ?? '', 10);
 }
 
-type BookRowProps = { readonly view: LiveView; readonly row: number; readonly focusable: boolean };
+type BookRowProps = {
+  readonly view: LiveView;
+  readonly row: number;
+  readonly bids: boolean;
+  readonly focusable: boolean;
+};
+
+const PRICE = {
+  bid: classes(css({ color: 'up' }), styles['price']),
+  ask: classes(css({ color: 'down' }), styles['price']),
+};
+
+const TOTAL = css({ color: 'text2' });
 
 /** One level of the book. Renders once; its cells and its bar update themselves. */
-const BookRow = memo(function BookRow({ view, row, focusable }: BookRowProps) {
+const BookRow = memo(function BookRow({ view, row, bids, focusable }: BookRowProps) {
   return (
     <tr role="row" className={styles['level']} data-row={row} tabIndex={focusable ? 0 : -1}>
       <LiveCell
@@ -40,10 +53,10 @@ const BookRow = memo(function BookRow({ view, row, focusable }: BookRowProps) {
         field="price"
         width={0}
         flash={false}
-        className={styles['price']}
+        className={bids ? PRICE.bid : PRICE.ask}
       />
-      <LiveCell as="td" view={view} row={row} field="qty" width={0} className={styles['qty']} />
-      <LiveCell as="td" view={view} row={row} field="total" width={0} className={styles['total']} />
+      <LiveCell as="td" view={view} row={row} field="qty" width={0} />
+      <LiveCell as="td" view={view} row={row} field="total" width={0} className={TOTAL} />
       <td aria-hidden className={styles['barBox']}>
         <LiveBar view={view} row={row} className={styles['bar']} />
       </td>
@@ -58,10 +71,10 @@ function Side({ view, rows, bids }: SideProps & { readonly bids: boolean }) {
     <tbody
       role="rowgroup"
       aria-label={t(bids ? 'book.bids' : 'book.asks')}
-      className={styles[bids ? 'bids' : 'asks']}
+      className={classes(css({ block: true }), !bids && styles['asks'])}
     >
       {rows.map((row, at) => (
-        <BookRow key={row} view={view} row={row} focusable={bids && at === 0} />
+        <BookRow key={row} view={view} row={row} bids={bids} focusable={bids && at === 0} />
       ))}
     </tbody>
   );
@@ -96,21 +109,16 @@ export function BookTable({ view, instrument, book, onFreeze }: BookTableProps) 
     <>
       <table role="table" className={styles['table']} onClick={onClick} onKeyDown={onKeyDown}>
         <caption className="visually-hidden">{`${t('book.title')} ${instrument.symbol}`}</caption>
-        <thead role="rowgroup">
-          <tr role="row" className={styles['head']}>
-            <th role="columnheader" scope="col">
-              {t('book.price', { unit: units.price })}
-            </th>
-            <th role="columnheader" scope="col">
-              {t('book.qty', { unit: units.qty })}
-            </th>
-            <th role="columnheader" scope="col">
-              {t('book.total')}
-            </th>
-          </tr>
-        </thead>
+        <HeadRow
+          className={styles['head']}
+          names={[
+            t('book.price', { unit: units.price }),
+            t('book.qty', { unit: units.qty }),
+            t('book.total'),
+          ]}
+        />
         <Side view={view} rows={asks} bids={false} />
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" className={css({ block: true })}>
           <tr role="row">
             <td role="cell" colSpan={3} className={css({ block: true })}>
               <BookMiddle view={view} frozen={book.frozen} onFreeze={onFreeze} />

@@ -5,7 +5,7 @@ import { useCell } from '#src/market/cells/use-cell.ts';
 import type { LiveView } from '#src/market/cells/use-view.ts';
 import { useNumberStyle, useText } from '#src/kit/index.ts';
 import { bookSettings } from './book-settings.ts';
-import { SelectMenu, Text } from '#src/ui/index.ts';
+import { classes, css, Row, SelectMenu, Text } from '#src/ui/index.ts';
 import { stepLabels } from './book-steps.ts';
 import styles from './order-book.module.css';
 
@@ -23,13 +23,25 @@ const LINES = {
   bids: { ask: '', bid: 'M4 6h4M4 10h6M4 14h9M4 18h12', plain: '' },
 } as const;
 
+type ModeIconProps = { readonly mode: BookViewSpec['mode']; readonly isOn: boolean };
+
 /** Icon of the shown sides, in the direction colours. */
-function ModeIcon({ mode }: { readonly mode: BookViewSpec['mode'] }) {
+function ModeIcon({ mode, isOn }: ModeIconProps) {
   const { ask, bid, plain } = LINES[mode];
   return (
-    <svg className={styles['modeIcon']} viewBox="0 0 24 24" width={16} height={16} aria-hidden>
-      <path className={styles['askLines']} d={ask} />
-      <path className={styles['bidLines']} d={bid} />
+    <svg
+      className={classes(isOn && css({ surface: 2 }), styles['modeIcon'])}
+      viewBox="0 0 24 24"
+      width={16}
+      height={16}
+      fill="none"
+      stroke="currentcolor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      aria-hidden
+    >
+      <path stroke="var(--down)" d={ask} />
+      <path stroke="var(--up)" d={bid} />
       <path d={plain} />
     </svg>
   );
@@ -51,7 +63,7 @@ export function BookTools({ view, instrument }: BookToolsProps) {
     bookSettings.grouping = { ...others, [symbol]: Number.parseInt(value, 10) };
   };
   return (
-    <div className={styles['tools']}>
+    <Row gap={8} align="center" minBlock={44} padInline="gutter" className={styles['tools']}>
       <SelectMenu
         label={t('book.grouping')}
         look="chip"
@@ -68,15 +80,18 @@ export function BookTools({ view, instrument }: BookToolsProps) {
             role="radio"
             aria-checked={mode === value}
             aria-label={t(label)}
-            className={styles['mode']}
+            className={classes(
+              css({ display: 'grid', place: 'center', square: 44 }),
+              styles['mode'],
+            )}
             onClick={() => {
               bookSettings.mode = value;
             }}
           >
-            <ModeIcon mode={value} />
+            <ModeIcon mode={value} isOn={mode === value} />
           </button>
         ))}
       </div>
-    </div>
+    </Row>
   );
 }

@@ -1,4 +1,3 @@
-import { ArrowUp } from 'lucide-react';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import type { BookViewSpec } from '#protocol/worker/market-worker.ts';
@@ -9,7 +8,9 @@ import { useView, type LiveView } from '#src/market/cells/use-view.ts';
 import { readCell, useText } from '#src/kit/index.ts';
 import { classes, Column, css, Text } from '#src/ui/index.ts';
 import styles from './compact-book.module.css';
+import { HeadRow } from './head-row.tsx';
 import { Imbalance } from './imbalance.tsx';
+import { LastTrade } from './last-trade.tsx';
 import shared from './order-book.module.css';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -35,17 +36,20 @@ type LevelProps = {
   readonly view: LiveView;
   readonly row: number;
   readonly own: ReadonlySet<string>;
+  readonly bids: boolean;
   readonly focusable: boolean;
 };
 
-function Level({ view, row, own, focusable }: LevelProps) {
+const LEVEL = classes(shared['level'], styles['level']);
+
+const PRICE = {
+  bid: classes(css({ color: 'up' }), shared['price']),
+  ask: classes(css({ color: 'down' }), shared['price']),
+};
+
+function Level({ view, row, own, bids, focusable }: LevelProps) {
   return (
-    <tr
-      role="row"
-      className={classes(shared['level'], styles['level'])}
-      data-row={row}
-      tabIndex={focusable ? 0 : -1}
-    >
+    <tr role="row" className={LEVEL} data-row={row} tabIndex={focusable ? 0 : -1}>
       <LiveCell
         as="td"
         view={view}
@@ -53,7 +57,7 @@ function Level({ view, row, own, focusable }: LevelProps) {
         field="price"
         width={0}
         flash={false}
-        className={shared['price']}
+        className={bids ? PRICE.bid : PRICE.ask}
       />
       <LiveCell as="td" view={view} row={row} field="qty" width={0} />
       <td aria-hidden className={shared['barBox']}>
@@ -70,10 +74,7 @@ function Middle({ view }: { readonly view: LiveView }) {
   const spread = useCell(view, 'spread').text;
   return (
     <Column justify="center" minBlock={44}>
-      <span className={styles['last']}>
-        <LiveCell view={view} field="last" toned width={0} className={shared['lastPrice']} />
-        <ArrowUp className={shared['arrow']} size={14} strokeWidth={1.75} aria-hidden />
-      </span>
+      <LastTrade view={view} className={styles['last']} />
       <Text font="micro" tabular color="text3">{`${t('trade.spread')} ${spread}`}</Text>
     </Column>
   );
@@ -86,6 +87,23 @@ function rowOf(target: EventTarget): number | null {
 
 function range(from: number, count: number): readonly number[] {
   return Array.from({ length: count }, (_, at) => from + at);
+}
+
+type SideProps = Omit<LevelProps, 'row' | 'focusable'> & { readonly rows: readonly number[] };
+
+function Side({ view, rows, own, bids }: SideProps) {
+  const t = useText('book');
+  return (
+    <tbody
+      role="rowgroup"
+      aria-label={t(bids ? 'book.bids' : 'book.asks')}
+      className={classes(css({ block: true }), !bids && shared['asks'])}
+    >
+      {rows.map((row, at) => (
+        <Level key={row} view={view} row={row} own={own} bids={bids} focusable={bids && at === 0} />
+      ))}
+    </tbody>
+  );
 }
 
 /** Narrow book beside a ticket: price and size. A tap fills in the price and never sends. */
@@ -108,19 +126,9 @@ export function CompactBook({ instrument, levels, ownPrices, onPick }: CompactBo
     if (rowOf(event.target) !== null) event.preventDefault();
     pick(rowOf(event.target));
   };
-  const side = (rows: readonly number[], bids: boolean) => (
-    <tbody
-      role="rowgroup"
-      aria-label={t(bids ? 'book.bids' : 'book.asks')}
-      className={shared[bids ? 'bids' : 'asks']}
-    >
-      {rows.map((row, at) => (
-        <Level key={row} view={view} row={row} own={ownPrices} focusable={bids && at === 0} />
-      ))}
-    </tbody>
-  );
   return (
-    <section
+    <Column
+      as="section"
       className={classes(shared['book'], styles['compact'])}
       data-fresh={fresh}
       aria-label={t('book.title')}
@@ -132,30 +140,27 @@ export function CompactBook({ instrument, levels, ownPrices, onPick }: CompactBo
         onKeyDown={onKeyDown}
       >
         <caption className="visually-hidden">{`${t('book.title')} ${instrument.symbol}`}</caption>
-        <thead role="rowgroup">
-          <tr role="row" className={classes(shared['head'], styles['head'])}>
-            <th role="columnheader" scope="col">
-              {t('common.price')}
-            </th>
-            <th role="columnheader" scope="col">
-              {instrument.kind === 'stock' ? t('trade.lot') : t('common.quantity')}
-            </th>
-          </tr>
-        </thead>
-        {side(range(0, levels), false)}
-        <tbody role="rowgroup">
+        <HeadRow
+          className={classes(shared['head'], styles['head'])}
+          names={[
+            t('common.price'),
+            t(instrument.kind === 'stock' ? 'trade.lot' : 'common.quantity'),
+          ]}
+        />
+        <Side view={view} rows={range(0, levels)} own={ownPrices} bids={false} />
+        <tbody role="rowgroup" className={css({ block: true })}>
           <tr role="row">
             <td role="cell" colSpan={2} className={css({ block: true })}>
               <Middle view={view} />
             </td>
           </tr>
         </tbody>
-        {side(range(levels, levels), true)}
+        <Side view={view} rows={range(levels, levels)} own={ownPrices} bids />
       </table>
       <p role="status" className="visually-hidden" data-testid="picked-price">
         {picked === '' ? '' : t('book.picked', { price: picked })}
       </p>
       <Imbalance view={view} short />
-    </section>
+    </Column>
   );
 }

@@ -6,7 +6,7 @@ import { useViewState } from '#src/market/cells/use-cell.ts';
 import { useView } from '#src/market/cells/use-view.ts';
 import { useText } from '#src/kit/index.ts';
 import { bookSettings } from './book-settings.ts';
-import { Tag } from '#src/ui/index.ts';
+import { Column, Tag } from '#src/ui/index.ts';
 import { BookTable } from './book-table.tsx';
 import { BookTools } from './book-tools.tsx';
 import { Imbalance } from './imbalance.tsx';
@@ -29,7 +29,7 @@ export function OrderBook({ instrument, levels }: OrderBookProps) {
   const view = useView({ kind: 'book', sym: symbol, book });
   const { fresh } = useViewState(view);
   return (
-    <section className={styles['book']} data-fresh={fresh} aria-label={t('book.title')}>
+    <Column as="section" className={styles['book']} data-fresh={fresh} aria-label={t('book.title')}>
       <BookTools view={view} instrument={instrument} />
       {instrument.simulatedBook === true && <Tag tone="demo">{t('book.simulated')}</Tag>}
       <div className={styles['levels']}>
@@ -46,6 +46,6 @@ export function OrderBook({ instrument, levels }: OrderBookProps) {
         )}
       </div>
       <Imbalance view={view} />
-    </section>
+    </Column>
   );
 }

@@ -3,10 +3,11 @@ import { type RefObject, useRef, useState, memo, useLayoutEffect } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import { useView, type LiveView } from '#src/market/cells/use-view.ts';
 import { columnUnits } from '#src/market/order-book/column-units.ts';
+import { HeadRow } from '#src/market/order-book/head-row.tsx';
 import { readCell, useText } from '#src/kit/index.ts';
 import { LiveCell } from '#src/market/cells/live-cell.tsx';
 import { watchCell } from '#src/market/cells/watch-cell.ts';
-import { classes, css, Text } from '#src/ui/index.ts';
+import { classes, css, Row, Text } from '#src/ui/index.ts';
 import styles from './trades-tape.module.css';
 import { barShares, sizeOfCell } from './tape-bars.ts';
 
@@ -20,13 +21,19 @@ type TapeCopy = readonly {
   readonly side: string;
 }[];
 
+const COPIED = classes(css({ color: 'up' }), styles['copied']);
+
+const ARROW = classes(css({ color: 'up' }), styles['arrow']);
+
+const PRICE = css({ display: 'flex', gap: 4, align: 'center' });
+
 /** The frozen tape. */
 function FrozenRows({ copy }: { readonly copy: TapeCopy }) {
   return copy.map(({ price, qty, time, side }, row) => (
     <tr key={row} role="row" className={styles['row']} data-row={row} data-side={side}>
-      <td role="cell" className={styles['price']}>
-        <span className={styles['copied']}>{price}</span>
-        <ArrowUp className={styles['arrow']} size={11} strokeWidth={2} aria-hidden />
+      <td role="cell" className={PRICE}>
+        <span className={COPIED}>{price}</span>
+        <ArrowUp className={ARROW} size={11} strokeWidth={2} aria-hidden />
       </td>
       <td role="cell">{qty}</td>
       <td role="cell" className={styles['time']}>
@@ -46,35 +53,15 @@ function copyOf(view: LiveView, rows: number): TapeCopy {
   }));
 }
 
-function Head({ instrument }: { readonly instrument: Instrument }) {
-  const t = useText('book', 'trade');
-  const units = columnUnits(instrument, t);
-  return (
-    <thead role="rowgroup">
-      <tr role="row" className={styles['head']}>
-        <th role="columnheader" scope="col">
-          {t('book.price', { unit: units.price })}
-        </th>
-        <th role="columnheader" scope="col">
-          {t('book.qty', { unit: units.qty })}
-        </th>
-        <th role="columnheader" scope="col">
-          {t('common.time')}
-        </th>
-      </tr>
-    </thead>
-  );
-}
-
 type TapeRowProps = { readonly view: LiveView; readonly row: number };
 
 /** One execution. Renders once; its cells update themselves. */
 const TapeRow = memo(function TapeRow({ view, row }: TapeRowProps) {
   return (
     <tr role="row" className={styles['row']} data-row={row}>
-      <td role="cell" className={styles['price']}>
+      <td role="cell" className={PRICE}>
         <LiveCell view={view} row={row} field="price" toned width={0} flash={false} />
-        <ArrowUp className={styles['arrow']} size={11} strokeWidth={2} aria-hidden />
+        <ArrowUp className={ARROW} size={11} strokeWidth={2} aria-hidden />
       </td>
       <LiveCell as="td" view={view} row={row} field="qty" width={0} flash={false} />
       <LiveCell
@@ -133,32 +120,36 @@ export function TradesTape({ instrument, rows }: TradesTapeProps) {
   const view = useView({ kind: 'trades', sym: instrument.symbol, rows });
   const [copy, setCopy] = useState<TapeCopy | null>(null);
   useTapeBars(table, view, rows);
+  const units = columnUnits(instrument, t);
   const Icon = copy === null ? Pause : Play;
   const places = Array.from({ length: rows }, (_, row) => row);
   return (
     <section className={styles['tape']} aria-label={t('trade.trades')}>
-      <div className={styles['tools']}>
+      <Row align="center" justify="between" minBlock={36} padInline="gutter">
         <Text font="micro" color="text3">
           {t('book.tapeRows', { count: rows })}
         </Text>
         <button
           type="button"
-          className={styles['freeze']}
+          className={classes(css({ color: copy === null ? 'text2' : 'warn' }), styles['freeze'])}
           aria-label={t(copy === null ? 'book.freeze' : 'book.unfreeze')}
           aria-pressed={copy !== null}
           onClick={() => setCopy(copy === null ? copyOf(view, rows) : null)}
         >
           <Icon size={18} strokeWidth={1.75} aria-hidden />
         </button>
-      </div>
-      <table
-        role="table"
-        ref={table}
-        className={classes(css({ block: true, font: 'num-s' }), styles['table'])}
-      >
+      </Row>
+      <table role="table" ref={table} className={css({ block: true, font: 'num-s' })}>
         <caption className="visually-hidden">{`${t('trade.trades')} ${instrument.symbol}`}</caption>
-        <Head instrument={instrument} />
-        <tbody role="rowgroup">
+        <HeadRow
+          className={styles['head']}
+          names={[
+            t('book.price', { unit: units.price }),
+            t('book.qty', { unit: units.qty }),
+            t('common.time'),
+          ]}
+        />
+        <tbody role="rowgroup" className={css({ block: true })}>
           {copy === null ? (
             places.map((row) => <TapeRow key={row} view={view} row={row} />)
           ) : (

@@ -14,6 +14,18 @@ export type WatchStarProps = {
   readonly tabIndex?: number | undefined;
 };
 
+const TARGET = {
+  display: 'flex',
+  align: 'center',
+  justify: 'center',
+  rigid: true,
+  square: 44,
+} as const;
+
+const WATCHED = css({ ...TARGET, color: 'warn' });
+
+const UNWATCHED = css({ ...TARGET, color: 'text3' });
+
 /** Star of one instrument: whether it is on the watchlist. */
 export const WatchStar = memo(function WatchStar({ symbol, size = 20, tabIndex }: WatchStarProps) {
   const t = useText('trade');
@@ -22,17 +34,7 @@ export const WatchStar = memo(function WatchStar({ symbol, size = 20, tabIndex }
   return (
     <button
       type="button"
-      className={classes(
-        css({
-          display: 'flex',
-          align: 'center',
-          justify: 'center',
-          rigid: true,
-          square: 44,
-          color: 'text3',
-        }),
-        styles['star'],
-      )}
+      className={classes(isWatched ? WATCHED : UNWATCHED, styles['star'])}
       data-watched={isWatched}
       aria-pressed={isWatched}
       aria-label={`${symbol}: ${t('trade.addFavourite')}`}
@@ -46,7 +48,7 @@ export const WatchStar = memo(function WatchStar({ symbol, size = 20, tabIndex }
         if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
       }}
     >
-      <Star aria-hidden size={size} strokeWidth={1.75} />
+      <Star aria-hidden size={size} strokeWidth={1.75} fill={isWatched ? 'currentcolor' : 'none'} />
     </button>
   );
 });
