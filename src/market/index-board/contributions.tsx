@@ -43,7 +43,6 @@ function ContributionRow({ row, decimals, longest }: RowProps) {
           text={formatSigned(points, decimals, separators)}
           minusLabel={t('a11y.minus')}
           toned={tone}
-          className={styles['points']}
         />
       </Link>
     </li>

@@ -4,8 +4,8 @@ import { formatClock } from '#domain/text/date-text.ts';
 import { useCalendar } from '#src/kit/index.ts';
 import { LiveCell } from '#src/market/cells/live-cell.tsx';
 import type { LiveView } from '#src/market/cells/use-view.ts';
-import { dayCurve } from './day-curve.ts';
-import { Box } from '#src/ui/index.ts';
+import { type DayCurve, dayCurve } from './day-curve.ts';
+import { Box, classes, css } from '#src/ui/index.ts';
 import styles from './day-chart.module.css';
 import { useDayPoints } from './use-day-points.ts';
 
@@ -33,38 +33,64 @@ function edgeOf(share: number): 'start' | 'end' | undefined {
   return share > 1 - EDGE ? 'end' : undefined;
 }
 
+const LINE = { fill: 'none', vectorEffect: 'non-scaling-stroke' } as const;
+
+function Drawing({ curve }: { readonly curve: DayCurve }) {
+  const { line, area, marks, referenceY } = curve;
+  return (
+    <svg
+      viewBox={`0 0 ${BOX} ${BOX}`}
+      preserveAspectRatio="none"
+      width="100%"
+      height="100%"
+      className={css({ position: 'absolute', inset: 0 })}
+    >
+      {marks.map(({ ts, x }) => (
+        <path key={ts} {...LINE} d={`M${x * BOX} 0V${BOX}`} stroke="var(--grid)" />
+      ))}
+      <path
+        {...LINE}
+        d={`M0 ${referenceY * BOX}H${BOX}`}
+        stroke="var(--text3)"
+        strokeDasharray="3 3"
+      />
+      <path d={area} fill="color-mix(in srgb, var(--tone) 14%, transparent)" />
+      <path {...LINE} d={line} stroke="var(--tone)" strokeLinejoin="round" strokeWidth={1.5} />
+    </svg>
+  );
+}
+
+const LEVEL = {
+  up: classes(css({ font: 'micro', weight: 600, color: 'up' }), styles['level']),
+  down: classes(css({ font: 'micro', weight: 600, color: 'down' }), styles['level']),
+  reference: classes(css({ font: 'micro', color: 'text3' }), styles['level']),
+};
+
 /** Intraday line of an index against its previous close. */
 export function DayChart({ symbol, exchange, view, reference, label }: DayChartProps) {
   useCalendar();
   const curve = dayCurve(useDayPoints(symbol), reference, exchange);
   if (curve === null) return <div className={styles['chart']} />;
-  const { line, area, marks, lastX, lastY, referenceY } = curve;
-  const isUp = lastY !== null && lastY <= referenceY;
+  const { marks, lastX, lastY, referenceY } = curve;
+  const tone = lastY !== null && lastY <= referenceY ? 'up' : 'down';
   // The two labels would overlap.
   const isClose = lastY !== null && Math.abs(lastY - referenceY) < 0.14;
   return (
-    <div className={styles['chart']} data-tone={isUp ? 'up' : 'down'}>
+    <div className={styles['chart']} data-tone={tone}>
       <Box role="img" aria-label={label} position="relative">
-        <svg viewBox={`0 0 ${BOX} ${BOX}`} preserveAspectRatio="none" className={styles['svg']}>
-          {marks.map(({ ts, x }) => (
-            <path key={ts} d={`M${x * BOX} 0V${BOX}`} className={styles['grid']} />
-          ))}
-          <path d={`M0 ${referenceY * BOX}H${BOX}`} className={styles['reference']} />
-          <path d={area} className={styles['area']} />
-          <path d={line} className={styles['line']} />
-        </svg>
+        <Drawing curve={curve} />
         {lastY !== null && (
           <i className={styles['dot']} style={{ ...place('--x', lastX), ...place('--y', lastY) }} />
         )}
       </Box>
       <Box aria-hidden position="relative">
         {lastY !== null && (
-          <span className={styles['now']} style={place('--y', lastY)}>
+          <span className={LEVEL[tone]} style={place('--y', lastY)}>
             <LiveCell view={view} field="last" width={0} flash={false} />
           </span>
         )}
         {!isClose && (
-          <span className={styles['base']} style={place('--y', referenceY)}>
+          <span className={LEVEL.reference} style={place('--y', referenceY)}>
             <LiveCell view={view} field="reference" width={0} flash={false} />
           </span>
         )}

@@ -42,13 +42,13 @@ function IndexRow({ facts }: { readonly facts: IndexFacts }) {
         </Column>
         <LiveSpark symbol={symbol} />
         <span className={indexRowStyles['values']}>
-          <LiveCell view={view} field="last" width={0} className={indexRowStyles['last']} />
+          <LiveCell view={view} field="last" width={0} className={css({ font: 'num' })} />
           <LiveCell
             view={view}
             field="changePct"
             width={0}
             toned
-            className={indexRowStyles['change']}
+            className={css({ font: 'num-s', color: 'text2' })}
           />
         </span>
       </Link>

@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import type { CSSProperties } from 'react';
 import type { Exchange } from '#domain/market/types.ts';
 import { parseFixed, pow10 } from '#domain/money/fixed.ts';
 import { LiveCell } from '#src/market/cells/live-cell.tsx';
@@ -11,13 +10,13 @@ import {
   useText,
   useVenue,
 } from '#src/kit/index.ts';
-import { useView } from '#src/market/cells/use-view.ts';
+import { ShareBar } from '#src/market/cells/share-bar.tsx';
+import { type LiveView, useView } from '#src/market/cells/use-view.ts';
 import { klinePath } from '#src/market/list/kline-path.ts';
-import { classes, Column, css, Row, Tag, Text } from '#src/ui/index.ts';
+import { Box, classes, Column, css, Row, Tag, Text } from '#src/ui/index.ts';
 import { DayChart } from './day-chart.tsx';
 import styles from './index-hero.module.css';
 import type { IndexFacts } from './use-indices.ts';
-import breadthStyles from './breadth.module.css';
 
 /** Phase of the exchange as a tag. */
 function PhaseTag({ exchange }: { readonly exchange: Exchange }) {
@@ -29,24 +28,43 @@ function PhaseTag({ exchange }: { readonly exchange: Exchange }) {
 }
 
 const FACTS = [
-  ['high', 'trade.highPrice'],
-  ['low', 'trade.lowPrice'],
-  ['reference', 'trade.prevClose'],
+  ['high', 'trade.highPrice', 'start'],
+  ['low', 'trade.lowPrice', 'center'],
+  ['reference', 'trade.prevClose', 'end'],
 ] as const;
+
+function HeroFacts({ view }: { readonly view: LiveView }) {
+  const t = useText('trade');
+  return (
+    <dl className={styles['facts']}>
+      {FACTS.map(([field, word, textAlign]) => (
+        <Box key={field} textAlign={textAlign}>
+          <Text as="dt" font="micro" color="text3">
+            {t(word)}
+          </Text>
+          <Text as="dd" marginBlockStart={2} font="num-s">
+            <LiveCell view={view} field={field} width={0} />
+          </Text>
+        </Box>
+      ))}
+    </dl>
+  );
+}
 
 type BreadthProps = { readonly up: number; readonly down: number; readonly flat: number };
 
 /** Number of index members that rose, fell or did not change. */
 function Breadth({ up, down, flat }: BreadthProps) {
   const t = useText('market');
+  const parts = [
+    { tone: 'up', flex: `${up} 1 0` },
+    { tone: 'flat', flex: `${flat} 1 0` },
+    { tone: 'down', flex: `${down} 1 0` },
+  ] as const;
   return (
     <Row gap={8} align="center" padBlockStart={4} font="num-s">
       <Text color="up">{t('market.rising', { count: up })}</Text>
-      <Row aria-hidden as="span" gap={2} grow className={breadthStyles['bar']}>
-        <i className={breadthStyles['rose']} style={{ '--part': up } as CSSProperties} />
-        <i className={breadthStyles['stayed']} style={{ '--part': flat } as CSSProperties} />
-        <i className={breadthStyles['fell']} style={{ '--part': down } as CSSProperties} />
-      </Row>
+      <ShareBar parts={parts} />
       <span className="visually-hidden">{t('market.flat', { count: flat })}</span>
       <Text color="down">{t('market.falling', { count: down })}</Text>
     </Row>
@@ -113,18 +131,7 @@ export function IndexHero({ facts }: { readonly facts: IndexFacts }) {
           last: shown('last'),
         })}
       />
-      <dl className={styles['facts']}>
-        {FACTS.map(([field, word]) => (
-          <div key={field}>
-            <Text as="dt" font="micro" color="text3">
-              {t(word)}
-            </Text>
-            <Text as="dd" marginBlockStart={2} font="num-s">
-              <LiveCell view={view} field={field} width={0} />
-            </Text>
-          </div>
-        ))}
-      </dl>
+      <HeroFacts view={view} />
       <Breadth up={up} down={down} flat={flat} />
     </Column>
   );

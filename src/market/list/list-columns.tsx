@@ -31,6 +31,8 @@ export type ListColumn = {
   readonly sort?: ListSort;
   readonly width: ColumnWidths;
   readonly align: 'start' | 'end';
+  /** Classes of its cells. */
+  readonly look: string;
   readonly cell: (row: ListRow) => ReactNode;
 };
 
@@ -68,6 +70,9 @@ function RowName({ symbol, view }: ListRow) {
   );
 }
 
+/** The start keeps a gap beside a price of many digits. */
+const PRICE = { font: 'num', justifySelf: 'end', padInlineStart: 4 } as const;
+
 /**
  * The columns from left to right. Where there is little room, the figure after the name stands
  * under the code, so those two share what is left.
@@ -79,6 +84,7 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
     isSilent: true,
     width: { wide: 44, narrow: 44 },
     align: 'start',
+    look: css({ color: 'text2', font: 'num-s' }),
     cell: ({ symbol }) => <WatchStar symbol={symbol} tabIndex={-1} />,
   },
   {
@@ -87,6 +93,7 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
     sort: 'symbol',
     width: { wide: 'rest', narrow: 'content' },
     align: 'start',
+    look: css({ color: 'text2', font: 'num-s' }),
     cell: (row) => <RowName {...row} />,
   },
   {
@@ -96,6 +103,7 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
     sort: 'turnover',
     width: { wide: 64, narrow: 'rest' },
     align: 'end',
+    look: css({ color: 'text2', font: 'num-s', justifySelf: 'end' }),
     cell: ({ symbol, view, isIndex }) =>
       isIndex ? <LiveSpark symbol={symbol} /> : <LiveCell view={view} field="turnover" width={0} />,
   },
@@ -105,6 +113,7 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
     sort: 'last',
     width: { wide: 72, narrow: 68 },
     align: 'end',
+    look: css({ ...PRICE, color: 'text' }),
     cell: ({ view }) => <LiveCell view={view} field="last" width={0} />,
   },
   {
@@ -113,6 +122,7 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
     sort: 'change',
     width: { wide: 72, narrow: 68 },
     align: 'end',
+    look: css({ ...PRICE, color: 'text2', weight: 600 }),
     cell: ({ view }) => <LiveCell view={view} field="changePct" width={0} toned />,
   },
 ];

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react';
 import { useText } from '#src/kit/index.ts';
+import { classes, css } from '#src/ui/index.ts';
 import { LIST_COLUMNS, type ListColumn } from './list-columns.tsx';
 import styles from './list-header.module.css';
 import { nextSorting, type Sorting } from './list-spec.ts';
@@ -13,6 +14,8 @@ export type ListHeaderProps = {
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
+const END = css({ justifySelf: 'end' });
+
 function SortIcon({ order }: { readonly order: Sorting['order'] | null }) {
   const Icon = order === null ? ChevronsUpDown : order === 'asc' ? ChevronUp : ChevronDown;
   return <Icon aria-hidden size={12} strokeWidth={1.75} />;
@@ -23,7 +26,11 @@ function Title(props: ListHeaderProps & { readonly column: ListColumn }) {
   const { name, title, titleOfIndices, isSilent = false, sort, align } = column;
   const t = useText('market');
   const ofIndices = hasTurnover ? undefined : titleOfIndices;
-  const place = { role: 'columnheader', className: styles[name], 'data-align': align };
+  const place = {
+    role: 'columnheader',
+    className: classes(align === 'end' && END, styles[name]),
+    'data-align': align,
+  };
   if (sort === undefined || ofIndices !== undefined) {
     const isHeard = isSilent || ofIndices !== undefined;
     return (
@@ -37,7 +44,7 @@ function Title(props: ListHeaderProps & { readonly column: ListColumn }) {
     <span {...place} aria-sort={order === null ? 'none' : ARIA[order]}>
       <button
         type="button"
-        className={styles['button']}
+        className={classes(order !== null && css({ color: 'text' }), styles['button'])}
         data-on={order !== null}
         onClick={() => onSort(nextSorting(sorting, sort))}
       >

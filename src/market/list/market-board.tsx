@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useWatchedSymbols } from '#src/market/watch/watched.ts';
 import { SessionStrip, preferences, useText } from '#src/kit/index.ts';
-import { Button, EmptyState, Tabs } from '#src/ui/index.ts';
+import { Button, classes, css, EmptyState, Tabs } from '#src/ui/index.ts';
 import { listChoices, listNarrowing } from './list-choices.ts';
 import { ListFilters } from './list-filters.tsx';
 import { exchangeOf, listKeyOf, listSpecOf, MARKET_TABS, type MarketTab } from './list-spec.ts';
@@ -73,7 +73,7 @@ export function MarketBoard(props: MarketBoardProps) {
   return (
     <div ref={board} className={styles['frame']}>
       <Tabs
-        className={styles['board']}
+        className={classes(css({ fill: true }), styles['board'])}
         label={t('tab.markets')}
         tabs={tabs}
         value={tab}

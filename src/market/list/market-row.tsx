@@ -28,6 +28,8 @@ function moveInside(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
+const CELLS = LIST_COLUMNS.map(({ name, look }) => classes(look, styles['cell'], styles[name]));
+
 /**
  * One instrument of a list. Renders when its position, selection or star changes; its prices are
  * live cells.
@@ -66,7 +68,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         <span
           key={name}
           role="gridcell"
-          className={classes(styles['cell'], styles[name])}
+          className={CELLS[at]}
           data-align={align}
           data-curve={isIndex && name === 'turnover'}
           style={{ '--column': at + 1 } as CSSProperties}

@@ -1,8 +1,19 @@
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import { useText, useNumberStyle, useInstrument } from '#src/kit/index.ts';
-import { Box, Column, css, EmptyState, KeyValues, Num, Skeleton, Text } from '#src/ui/index.ts';
+import {
+  Box,
+  Column,
+  css,
+  EmptyState,
+  KeyValues,
+  Num,
+  Row,
+  Skeleton,
+  Text,
+} from '#src/ui/index.ts';
 import { symbolLabel } from '#src/market/list/symbol-label.ts';
+import { Mono } from './mono.tsx';
 import { SourceFacts } from './source-facts.tsx';
 import { SourceFormula } from './source-formula.tsx';
 import { SourcePath } from './source-path.tsx';
@@ -10,7 +21,6 @@ import { SourceSteps } from './source-steps.tsx';
 import type { SourceAnswer } from './use-source.ts';
 import sourceFramesStyles from './source-frames.module.css';
 import { fieldLabel } from './source-labels.ts';
-import valueCardStyles from './value-card.module.css';
 
 /** Ratios at which the engine liquidates, issues a margin call and warns. */
 const LIMITS = { liquidation: '1', call: '1.5', notice: '3' } as const;
@@ -68,8 +78,19 @@ function ValueCard({ source }: { readonly source: PriceSource }) {
     instrument === null ? { main: source.sym, rest: '' } : symbolLabel(instrument);
   const { key, values } = fieldLabel(source.field);
   return (
-    <div className={valueCardStyles['card']}>
-      <div className={valueCardStyles['shown']}>
+    <Row
+      wrap
+      rowGap={4}
+      columnGap={12}
+      align="center"
+      justify="between"
+      minBlock={56}
+      padBlock={4}
+      padInline={12}
+      surface={1}
+      radius="input"
+    >
+      <div>
         <Text as="p" font="micro" color="text3">
           <span lang="en">{main + rest}</span>
           {' · '}
@@ -84,12 +105,12 @@ function ValueCard({ source }: { readonly source: PriceSource }) {
           <Text as="p" font="micro" color="text3">
             {t('source.raw')}
           </Text>
-          <p className={valueCardStyles['mono']} data-part="raw">
+          <Mono as="p" marginBlockStart={4} font="caption" overflowWrap="anywhere" data-part="raw">
             {JSON.stringify(source.raw)}
-          </p>
+          </Mono>
         </Box>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -3,7 +3,7 @@ import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
 import { useNumberStyle, useText } from '#src/kit/index.ts';
 import { Row, Text } from '#src/ui/index.ts';
-import styles from './source-facts.module.css';
+import { Mono } from './mono.tsx';
 
 const VENUES = {
   BIST: 'source.venueName.BIST',
@@ -22,13 +22,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <Text as="dt" hint>
         {name}
       </Text>
-      <Text
-        as="dd"
-        font="num-s"
-        textAlign="end"
-        overflowWrap="anywhere"
-        className={styles['value']}
-      >
+      <Text as="dd" font="num-s" textAlign="end" overflowWrap="anywhere">
         {children}
       </Text>
     </Row>
@@ -46,7 +40,8 @@ export function SourceFacts({ source }: { readonly source: PriceSource }) {
       <Fact name={t('source.venue')}>
         {prices === 'simulated' ? (
           <>
-            {t('source.venueSimulated')} <small>{`(${venueName})`}</small>
+            {t('source.venueSimulated')}{' '}
+            <Text as="small" font="caption" color="text3">{`(${venueName})`}</Text>
           </>
         ) : (
           venueName
@@ -54,14 +49,10 @@ export function SourceFacts({ source }: { readonly source: PriceSource }) {
       </Fact>
       <Fact name={t('source.feed')}>{t(`source.feedKind.${prices}`)}</Fact>
       <Fact name={t('source.instrument')}>
-        <span lang="en" className={styles['mono']}>
-          {sym}
-        </span>
+        <Mono lang="en">{sym}</Mono>
       </Fact>
       <Fact name={t('source.message')}>
-        <span lang="en" className={styles['mono']}>
-          {message}
-        </span>
+        <Mono lang="en">{message}</Mono>
       </Fact>
       <Fact name={t('source.sequence')}>
         <span data-part="seq">

@@ -73,11 +73,11 @@ export function SourcePath({ source }: { readonly source: PriceSource }) {
           </Tag>
         )}
       </Row>
-      <ol className={styles['path']}>
+      <Box as="ol" padInlineStart={20} marginBlockStart={2}>
         <Station name={t('source.exchangeTime')} ts={exchangeTs} before={0} />
         <Station name={t('source.serverTime')} ts={serverTs} before={exchangeTs} />
         <Station name={t('source.deviceTime')} ts={receivedTs} before={serverTs} />
-      </ol>
+      </Box>
     </Box>
   );
 }
