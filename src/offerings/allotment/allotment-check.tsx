@@ -6,13 +6,11 @@ import { stockNewProof } from '#protocol/http/issues.ts';
 import { sha256Hex } from '#domain/ipo/sha256-hex.ts';
 import { LoadFrame, call, saveText, useFollow, useText } from '#src/kit/index.ts';
 import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
-import { Button, Section, Stack, Text } from '#src/ui/index.ts';
+import { Button, css, Section, Stack, Text } from '#src/ui/index.ts';
 import styles from './allotment.module.css';
 import { CheckedPartCard } from './checked-part.tsx';
 import { type Recomputed, recompute } from './recompute.ts';
 import { SeedRows } from './seed-rows.tsx';
-
-const ICON = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const SMALL = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -22,6 +20,8 @@ function Verdict({ result }: { readonly result: Recomputed }) {
   const { qty } = useSubscriptionLabels('TRY');
   const { differing, seedHolds, count, isCompared } = result;
   const isGood = seedHolds && differing.length === 0;
+  const Icon = isGood ? ShieldCheck : ShieldAlert;
+  const color = isGood ? 'ok' : 'danger';
   const title = isGood
     ? t(isCompared ? 'ipo.check.verified' : 'ipo.check.computed')
     : t('ipo.check.failed');
@@ -36,11 +36,13 @@ function Verdict({ result }: { readonly result: Recomputed }) {
       className={styles['verdict']}
       data-verdict={isGood ? (isCompared ? 'verified' : 'computed') : 'failed'}
     >
-      {isGood ? <ShieldCheck {...ICON} /> : <ShieldAlert {...ICON} />}
-      <span>
-        <strong>{title}</strong>
+      <Icon size={24} strokeWidth={1.75} aria-hidden className={css({ color })} />
+      <Stack as="span" gap={2}>
+        <Text as="strong" font="body-l" weight={600} color={color}>
+          {title}
+        </Text>
         {text}
-      </span>
+      </Stack>
     </div>
   );
 }

@@ -1,16 +1,10 @@
 import type { CSSProperties } from 'react';
 import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
 import { useText } from '#src/kit/index.ts';
-import { Row, Stack, Tag, Text } from '#src/ui/index.ts';
+import { Box, Row, Tag, Text } from '#src/ui/index.ts';
 import styles from './allotment.module.css';
+import { HashRow } from './hash-row.tsx';
 import type { CheckedPart } from './recompute.ts';
-
-const ENDS = [12, 8] as const;
-
-/** Both ends of a long hash. */
-export function shortHash(hash: string): string {
-  return `${hash.slice(0, ENDS[0])}…${hash.slice(-ENDS[1])}`;
-}
 
 /** All tickets of a draw in order: winners first, the user's own marked. */
 export function DrawStrip({ part }: { readonly part: CheckedPart }) {
@@ -19,7 +13,7 @@ export function DrawStrip({ part }: { readonly part: CheckedPart }) {
   const count = Math.max(1, tickets.length);
   const own = tickets.flatMap(({ isMine }, at) => (isMine ? [at] : []));
   return (
-    <div className={styles['draw']} style={{ '--won': winners / count } as CSSProperties}>
+    <div style={{ '--won': winners / count } as CSSProperties}>
       <span aria-hidden className={styles['drawTrack']}>
         <span className={styles['drawWon']} />
         {own.map((at) => (
@@ -56,13 +50,15 @@ export function DrawHashes({ part }: { readonly part: CheckedPart }) {
   const last = tickets[winners - 1];
   const rows = tickets.flatMap((one, at) => (one.isMine ? [{ ...one, at }] : []));
   return (
-    <ul className={styles['hashes']}>
+    <Box as="ul" ruled>
       {rows.map(({ ticket, hash, at }) => (
-        <li key={ticket} data-ticket={ticket} data-won={at < winners}>
-          <Stack as="span" fill className={styles['hashWords']}>
-            <small>{t('ipo.check.yourHash', { id: ticket.slice(-8) })}</small>
-            <code title={hash}>{shortHash(hash)}</code>
-          </Stack>
+        <HashRow
+          key={ticket}
+          name={t('ipo.check.yourHash', { id: ticket.slice(-8) })}
+          hash={hash}
+          data-ticket={ticket}
+          data-won={at < winners}
+        >
           <Text font="num-s" tabular>
             {t('ipo.check.rank', {
               rank: qty(String(at + 1)),
@@ -72,16 +68,9 @@ export function DrawHashes({ part }: { readonly part: CheckedPart }) {
           <Tag tone={at < winners ? 'ok' : 'neutral'}>
             {t(at < winners ? 'ipo.check.lower' : 'ipo.check.higher')}
           </Tag>
-        </li>
+        </HashRow>
       ))}
-      {last !== undefined && (
-        <li>
-          <Stack as="span" fill className={styles['hashWords']}>
-            <small>{t('ipo.check.lastHash')}</small>
-            <code title={last.hash}>{shortHash(last.hash)}</code>
-          </Stack>
-        </li>
-      )}
-    </ul>
+      {last !== undefined && <HashRow name={t('ipo.check.lastHash')} hash={last.hash} />}
+    </Box>
   );
 }

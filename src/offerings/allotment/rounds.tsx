@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
 import { useText } from '#src/kit/index.ts';
-import { IconButton, Row, Slider, Stack } from '#src/ui/index.ts';
+import { IconButton, Row, Slider, Stack, Text } from '#src/ui/index.ts';
 import { AllotmentChart } from './allotment-chart.tsx';
 import styles from './allotment.module.css';
 import type { CheckedApplication, CheckedPart } from './recompute.ts';
@@ -32,16 +32,10 @@ export function Rounds({ part, shares }: RoundsProps) {
         level={isEnd ? part.level : level}
         shares={shares}
       />
-      <Row
-        wrap
-        gap={8}
-        justify="between"
-        font="num-s"
-        tabular
-        color="text2"
-        className={styles['roundLine']}
-      >
-        <strong>{words}</strong>
+      <Row wrap gap={8} justify="between" font="num-s" tabular color="text2">
+        <Text as="strong" color="text">
+          {words}
+        </Text>
         <span>{t('ipo.chart.left', { qty: shares(String(part.supply - given)) })}</span>
       </Row>
       <div className={styles['roundKeys']}>

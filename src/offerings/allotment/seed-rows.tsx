@@ -2,9 +2,8 @@ import { Check, TriangleAlert } from 'lucide-react';
 import type { ProofView } from '#protocol/http/issue-objects.ts';
 import { CopyButton, useText } from '#src/kit/index.ts';
 import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
-import { Stack, Tag } from '#src/ui/index.ts';
-import styles from './allotment.module.css';
-import { shortHash } from './draw-strip.tsx';
+import { Box, Tag } from '#src/ui/index.ts';
+import { HashRow } from './hash-row.tsx';
 
 const ICON = { size: 12, strokeWidth: 2, 'aria-hidden': true } as const;
 
@@ -16,27 +15,22 @@ export function SeedRows({ proof, holds }: SeedRowsProps) {
   const { time } = useSubscriptionLabels('TRY');
   const { seed, seedHash, seedRevealedAt } = proof;
   return (
-    <ul className={styles['hashes']} data-part="seed">
-      <li>
-        <Stack as="span" fill className={styles['hashWords']}>
-          <small>{`${t('ipo.seedHash')} · ${t('ipo.seedHashWhen')}`}</small>
-          <code title={seedHash}>{shortHash(seedHash)}</code>
-        </Stack>
+    <Box as="ul" ruled data-part="seed">
+      <HashRow name={`${t('ipo.seedHash')} · ${t('ipo.seedHashWhen')}`} hash={seedHash}>
         <Tag tone="ok" icon={<Check {...ICON} />}>
           {t('ipo.check.published')}
         </Tag>
         <CopyButton label={t('ipo.seedHash')} text={seedHash} />
-      </li>
+      </HashRow>
       {seed !== undefined && (
-        <li>
-          <Stack as="span" fill className={styles['hashWords']}>
-            <small>
-              {seedRevealedAt === undefined
-                ? t('ipo.check.seed')
-                : t('ipo.check.seedAt', { time: time(seedRevealedAt) })}
-            </small>
-            <code title={seed}>{shortHash(seed)}</code>
-          </Stack>
+        <HashRow
+          name={
+            seedRevealedAt === undefined
+              ? t('ipo.check.seed')
+              : t('ipo.check.seedAt', { time: time(seedRevealedAt) })
+          }
+          hash={seed}
+        >
           <Tag
             tone={holds ? 'ok' : 'danger'}
             icon={holds ? <Check {...ICON} /> : <TriangleAlert {...ICON} />}
@@ -44,8 +38,8 @@ export function SeedRows({ proof, holds }: SeedRowsProps) {
             {t(holds ? 'ipo.check.hashHolds' : 'ipo.check.hashFails')}
           </Tag>
           <CopyButton label={t('ipo.check.seed')} text={seed} />
-        </li>
+        </HashRow>
       )}
-    </ul>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { SubscriptionTag } from '#src/offerings/subscription/status-tag.tsx';
@@ -5,33 +6,41 @@ import { useText } from '#src/kit/index.ts';
 import { Button, Row, Stack } from '#src/ui/index.ts';
 import { BlockFacts, OfflineFacts } from './bulk-facts.tsx';
 import { BulkHead } from './bulk-head.tsx';
-import styles from './bulk-list.module.css';
 import { BULK_DETAIL, BULK_ORDER, RECORD } from './bulk-paths.ts';
 import { RemainingBar } from './remaining-bar.tsx';
 
 type CardProps = { readonly issue: IssueView };
+
+/** Buttons of a card, above the link that covers it. */
+function CardFoot({ children }: { readonly children: ReactNode }) {
+  return (
+    <Row gap={8} position="relative">
+      {children}
+    </Row>
+  );
+}
 
 function CardActs({ issue: { id, status, mine, isFounding, isWithdrawn } }: CardProps) {
   const t = useText('bulk');
   const isOpen = status === 'accepting_subscriptions' && !isWithdrawn && !isFounding;
   if (mine !== undefined) {
     return (
-      <div className={styles['acts']}>
+      <CardFoot>
         <Link href={RECORD + id} asChild>
           <Button wide>{t(isOpen ? 'bulk.seeMine' : 'bulk.seeResult')}</Button>
         </Link>
-      </div>
+      </CardFoot>
     );
   }
   if (!isOpen) return null;
   return (
-    <div className={styles['acts']}>
+    <CardFoot>
       <Link href={BULK_ORDER + id} asChild>
         <Button kind="primary" wide>
           {t('bulk.apply')}
         </Button>
       </Link>
-    </div>
+    </CardFoot>
   );
 }
 

@@ -5,9 +5,15 @@ import { Fact, Facts } from '#src/trading/index.ts';
 import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
 import { useText } from '#src/kit/index.ts';
 import { bulkPart, bulkPrice, LOCK_DAYS } from './bulk-terms.ts';
-import { Row, Text } from '#src/ui/index.ts';
-import styles from './bulk-list.module.css';
+import { css, Row, Text } from '#src/ui/index.ts';
 import { LastPrice, LiveDiscount, useLastPrice } from './live-price.tsx';
+
+const ICON = {
+  size: 16,
+  strokeWidth: 1.75,
+  'aria-hidden': true,
+  className: css({ color: 'text3' }),
+} as const;
 
 type FactsProps = { readonly issue: IssueView };
 
@@ -80,12 +86,12 @@ export function OfflineFacts({ issue }: FactsProps) {
           {date(issue.listingAt)}
         </Fact>
       </Facts>
-      <Row as="p" gap={8} align="center" hint className={styles['place']}>
-        <MapPin aria-hidden size={16} strokeWidth={1.75} />
+      <Row as="p" gap={8} align="center" hint>
+        <MapPin {...ICON} />
         <span>{`${t('bulk.place')}: ${t('bulk.placeValue')}`}</span>
       </Row>
-      <Row as="p" gap={8} align="center" hint className={styles['place']}>
-        <Headset aria-hidden size={16} strokeWidth={1.75} />
+      <Row as="p" gap={8} align="center" hint>
+        <Headset {...ICON} />
         <span>{`${t('bulk.contact')}: ${t('bulk.contactValue')}`}</span>
       </Row>
     </>

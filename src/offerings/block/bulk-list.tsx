@@ -13,7 +13,7 @@ import {
   useFollow,
   useCachedAnswer,
 } from '#src/kit/index.ts';
-import { Button, EmptyState, Row, Stack, Tabs } from '#src/ui/index.ts';
+import { Button, css, EmptyState, Row, Stack, Tabs } from '#src/ui/index.ts';
 import { BulkCard } from './bulk-card.tsx';
 import styles from './bulk-list.module.css';
 import { LOCK_DAYS } from './bulk-terms.ts';
@@ -79,8 +79,8 @@ export function BulkList() {
     <Tabs label={t('bulk.tabs')} tabs={tabs} value={chosen} onChange={choose}>
       <Stack gap={8} padInline="gutter" padBlockEnd={24} data-tab={chosen}>
         {chosen !== 'offline' && (
-          <Row as="p" gap={8} align="center" minBlock={44} hint className={styles['risk']}>
-            <Info aria-hidden size={16} strokeWidth={1.75} />
+          <Row as="p" gap={8} align="center" minBlock={44} hint>
+            <Info aria-hidden size={16} strokeWidth={1.75} className={css({ color: 'text3' })} />
             {t('bulk.lockRisk', { days: LOCK_DAYS })}
           </Row>
         )}

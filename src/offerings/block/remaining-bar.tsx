@@ -1,8 +1,9 @@
-import type { CSSProperties } from 'react';
 import { remainingOf } from '#domain/issue/block-terms.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { minorUnits, useText } from '#src/kit/index.ts';
+import { FillBar } from '#src/offerings/subscription/fill-bar.tsx';
 import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
+import { css } from '#src/ui/index.ts';
 import { bulkPart } from './bulk-terms.ts';
 import styles from './bulk-list.module.css';
 
@@ -17,13 +18,7 @@ export function RemainingBar({ issue }: { readonly issue: IssueView }) {
   const over = times(issue.ratio).replace(/\D+$/, '');
   return (
     <div className={styles['remaining']}>
-      <span
-        aria-hidden
-        className={styles['track']}
-        style={{ '--taken': 1 - share } as CSSProperties}
-      >
-        <span />
-      </span>
+      <FillBar share={1 - share} className={css({ overflow: 'hidden' })} />
       <span data-field="left">{words}</span>
       {isOver && <small>{t(isDrawn ? 'bulk.over' : 'bulk.overShared', { times: over })}</small>}
     </div>

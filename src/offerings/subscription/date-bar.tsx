@@ -3,6 +3,7 @@ import { DATE_NAMES } from '#domain/text/date-names.ts';
 import { turkeyClock } from '#domain/text/date-text.ts';
 import type { Language } from '#domain/text/number-text.ts';
 import { useLanguage, useServerNow, useText } from '#src/kit/index.ts';
+import { Box, Row, Text } from '#src/ui/index.ts';
 import { placeOf, type DateMark } from './date-place.ts';
 import styles from './date-bar.module.css';
 
@@ -19,6 +20,12 @@ type DateBarProps = {
   readonly marks: readonly DateMark[];
 };
 
+/** Edge of the track that a mark is aligned to. */
+function sideOf(index: number, count: number): 'start' | 'center' | 'end' {
+  if (index === 0) return 'start';
+  return index === count - 1 ? 'end' : 'center';
+}
+
 /** Dates of an offer from first to last, with today's position. */
 export function DateBar({ label, marks }: DateBarProps) {
   const t = useText();
@@ -31,20 +38,31 @@ export function DateBar({ label, marks }: DateBarProps) {
         <span className={styles['passed']} />
         <span className={styles['today']} />
       </span>
-      <ol className={styles['marks']} aria-label={label}>
-        {marks.map(({ id, name, at }) => {
+      <Row as="ol" justify="between" aria-label={label}>
+        {marks.map(({ id, name, at }, index) => {
           const isPast = now >= at;
+          const side = sideOf(index, marks.length);
           return (
-            <li key={id} className={styles['mark']} data-past={isPast}>
+            <Box
+              key={id}
+              as="li"
+              justifyItems={side}
+              textAlign={side}
+              className={styles['mark']}
+              data-past={isPast}
+            >
               <span aria-hidden className={styles['dot']} />
-              <span className={styles['name']}>{name}</span> <b>{dayText(at, language)}</b>
+              <span>{name}</span>{' '}
+              <Text as="b" weight={500} color="text" nowrap>
+                {dayText(at, language)}
+              </Text>
               <span className="visually-hidden">
                 {`, ${t(isPast ? 'common.stepState.done' : 'common.stepState.open')}`}
               </span>
-            </li>
+            </Box>
           );
         })}
-      </ol>
+      </Row>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Stack, Text } from '#src/ui/index.ts';
+import { FillBar } from './fill-bar.tsx';
 import styles from './demand-bars.module.css';
 
 /** Demand of one group of applicants as a multiple of its supply. */
@@ -31,13 +32,9 @@ export function DemandBars({ label, bars, note }: DemandBarsProps) {
         {bars.map(({ id, name, times, text }) => (
           <li key={id} className={styles['row']} data-demand={id}>
             <Text hint>{name}</Text>
-            <span aria-hidden className={styles['track']}>
-              <span
-                className={styles['fill']}
-                style={{ '--share': Math.min(1, times / full) } as CSSProperties}
-              />
+            <FillBar share={Math.min(1, times / full)}>
               <span className={styles['one']} />
-            </span>
+            </FillBar>
             <Text font="num-s" tabular textAlign="end">
               {text}
             </Text>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonProps } from '#src/ui/index.ts';
+import { Button, type ButtonProps, Text } from '#src/ui/index.ts';
 import styles from './step-foot.module.css';
 
 type StepFootProps = Pick<ButtonProps, 'kind' | 'busy'> & {
@@ -41,7 +41,9 @@ export function FootFigure({ name, children }: FootFigureProps) {
   return (
     <p className={styles['figure']}>
       {name}
-      <strong>{children}</strong>
+      <Text as="strong" font="num" weight={600} color="text">
+        {children}
+      </Text>
     </p>
   );
 }

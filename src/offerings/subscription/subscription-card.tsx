@@ -4,10 +4,9 @@ import { Link } from 'wouter';
 import type { SubscriptionView } from '#protocol/http/issue-objects.ts';
 import { isPositive, useLanguage, useText } from '#src/kit/index.ts';
 import { Fact, Facts } from '#src/trading/index.ts';
-import { Button, Row, Stack, Tag } from '#src/ui/index.ts';
+import { Button, css, Row, Stack, Tag } from '#src/ui/index.ts';
 import { OfferHead } from './offer-head.tsx';
 import { SubscriptionTag } from './status-tag.tsx';
-import styles from './subscription.module.css';
 import { TimeLeft } from './time-left.tsx';
 import { useSubscriptionLabels } from './use-subscription-labels.ts';
 
@@ -66,6 +65,18 @@ function When({ sub }: { readonly sub: SubscriptionView }): ReactNode {
   return <Fact name={t('ipo.allotmentDate')}>{date(allotmentAt)}</Fact>;
 }
 
+const MORE = css({
+  display: 'flex',
+  inline: true,
+  gap: 4,
+  align: 'center',
+  minBlock: 44,
+  marginInlineStart: 'auto',
+  font: 'body',
+  weight: 500,
+  color: 'primary-text',
+});
+
 /** The user's subscription: quantity requested, result, cost and next step. */
 export function SubscriptionCard({ sub, href, onPay, onEnd }: SubscriptionCardProps) {
   const t = useText('sub', 'ipo');
@@ -109,7 +120,7 @@ export function SubscriptionCard({ sub, href, onPay, onEnd }: SubscriptionCardPr
             {t('ipo.pay')}
           </Button>
         )}
-        <Link href={href} className={styles['more']}>
+        <Link href={href} className={MORE}>
           {t(allottedQty === undefined ? 'common.details' : 'sub.result')}
           <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
         </Link>
