@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { Box } from '#src/ui/index.ts';
+import { Box, css, Text } from '#src/ui/index.ts';
 import styles from './choice-tiles.module.css';
 
 export type Tile = {
@@ -44,13 +44,15 @@ export function ChoiceTiles({ label, tiles, value, onChange, columns }: ChoiceTi
           >
             <input
               type="radio"
-              className={styles['input']}
+              className={css({ covers: true })}
               name={name}
               aria-label={tile.name}
               checked={tile.value === value}
               onChange={() => onChange(tile.value)}
             />
-            <b>{tile.top}</b>
+            <Text as="b" font="num-s" weight={tile.value === value ? 600 : 500} color="text">
+              {tile.top}
+            </Text>
             <span>{tile.under}</span>
           </label>
         ))}

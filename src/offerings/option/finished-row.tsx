@@ -1,7 +1,6 @@
 import type { OptionOrderView } from '#protocol/http/options.ts';
 import { useText } from '#src/kit/index.ts';
-import { classes, css, Num, Row, Stack, Tag, Text } from '#src/ui/index.ts';
-import styles from './option-card.module.css';
+import { css, Num, Row, Stack, Tag, Text } from '#src/ui/index.ts';
 import { useOptionLabels } from './use-option-labels.ts';
 
 const OUTCOMES = {
@@ -28,26 +27,25 @@ export function FinishedRow({ order, onOpen }: FinishedRowProps) {
     <li>
       <button
         type="button"
-        className={classes(
-          css({
-            display: 'flex',
-            gap: 12,
-            align: 'center',
-            justify: 'between',
-            minBlock: 64,
-            wide: true,
-            padBlock: 8,
-            textAlign: 'start',
-          }),
-          styles['row'],
-        )}
+        className={css({
+          display: 'flex',
+          gap: 12,
+          align: 'center',
+          justify: 'between',
+          minBlock: 64,
+          wide: true,
+          padBlock: 8,
+          textAlign: 'start',
+        })}
         data-finished={id}
         data-outcome={outcome}
         onClick={onOpen}
       >
         <Stack as="span" gap={4} minInline={0}>
           <Row as="span" wrap rowGap={4} columnGap={8} align="center">
-            <b lang="en">{symbol}</b>
+            <Text as="b" lang="en" font="body" weight={600}>
+              {symbol}
+            </Text>
             <Tag tone={type === 'call' ? 'up' : 'down'}>{t(`option.${type}`)}</Tag>
             <Tag tone={tone}>{t(key)}</Tag>
           </Row>
@@ -57,11 +55,11 @@ export function FinishedRow({ order, onOpen }: FinishedRowProps) {
               : t('option.finishedLine', { ...line, price: words.price(expiryPrice) })}
           </Text>
         </Stack>
-        <Stack as="span" justifyItems="end" rigid font="num" tabular className={styles['rowEnd']}>
+        <Stack as="span" justifyItems="end" rigid font="num" tabular>
           <Num toned={toned} text={words.signedMoney(pnl)} minusLabel={t('a11y.minus')} />
-          <small>
+          <Text as="small" font="num-s">
             <Num toned={toned} text={words.signedRate(pnlRatio)} minusLabel={t('a11y.minus')} />
-          </small>
+          </Text>
         </Stack>
       </button>
     </li>

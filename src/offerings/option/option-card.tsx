@@ -3,7 +3,7 @@ import type { OptionOrderView } from '#protocol/http/options.ts';
 import { LiveCell, type LiveView, useCell, useView } from '#src/market/index.ts';
 import { Countdown, useText } from '#src/kit/index.ts';
 import { Fact, Facts } from '#src/trading/index.ts';
-import { Button, Row, Stack, Tag, Text } from '#src/ui/index.ts';
+import { Button, css, Row, Stack, Tag, Text } from '#src/ui/index.ts';
 import styles from './option-card.module.css';
 import { heldSpec } from './held-spec.ts';
 import { PriceTrack } from './price-track.tsx';
@@ -16,8 +16,10 @@ function Head({ order, view }: HeadProps) {
   const isIn = useCell(view, 'money').text === 'in';
   const { symbol, type } = order;
   return (
-    <Row wrap gap={8} align="center" className={styles['head']}>
-      <h3 lang="en">{symbol}</h3>
+    <Row wrap gap={8} align="center">
+      <Text as="h3" lang="en" font="body-l" weight={600}>
+        {symbol}
+      </Text>
       <Tag tone={type === 'call' ? 'up' : 'down'}>{t(`option.${type}`)}</Tag>
       <Tag tone={isIn ? 'up' : 'neutral'}>
         {t(isIn ? 'option.inTheMoney' : 'option.outOfTheMoney')}
@@ -31,8 +33,8 @@ function Profit({ order, view }: HeadProps) {
   const words = useOptionLabels();
   const { expiryAt, isSettling } = order;
   return (
-    <Row gap={12} align="start" justify="between" className={styles['profit']}>
-      <div>
+    <Row gap={12} align="start" justify="between">
+      <Stack justifyItems="start" minInline={0}>
         <Text as="p" font="micro" tabular color="text3">
           {t('option.pnl')}
         </Text>
@@ -43,7 +45,7 @@ function Profit({ order, view }: HeadProps) {
           toned
           unit="₺"
           source={false}
-          className={styles['pnl']}
+          className={css({ font: 'num-l' })}
         />
         <LiveCell
           view={view}
@@ -51,10 +53,10 @@ function Profit({ order, view }: HeadProps) {
           width={0}
           toned
           source={false}
-          className={styles['pct']}
+          className={css({ font: 'num-s' })}
         />
-      </div>
-      <div className={styles['left']}>
+      </Stack>
+      <Stack justifyItems="end" minInline={0} textAlign="end" className={styles['left']}>
         <Text as="p" font="micro" tabular color="text3">
           {t('option.left')}
         </Text>
@@ -68,7 +70,7 @@ function Profit({ order, view }: HeadProps) {
         <Text as="p" font="micro" tabular color="text3">
           {words.expiry(expiryAt)}
         </Text>
-      </div>
+      </Stack>
     </Row>
   );
 }

@@ -157,11 +157,20 @@ function AmountChoice({ series, draft, view }: FormProps) {
         stepper={{ less: t('option.less'), more: t('option.more'), step }}
         hint={t('option.amountHint', { min: words.money(rule.min), one: `₺${one}` })}
       />
-      <div className={styles['premium']}>
+      <Stack
+        alignContent="center"
+        justifyItems="center"
+        minBlock={56}
+        surface={1}
+        radius="input"
+        font="micro"
+        tabular
+        color="text3"
+      >
         <span>{t('option.premiumShare')}</span>
         <LiveCell view={view} field="premium" width={0} className={styles['premiumValue']} />
         <span data-part="contracts">{t('option.buys', { count: contracts })}</span>
-      </div>
+      </Stack>
     </div>
   );
 }

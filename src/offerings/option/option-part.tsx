@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { OptionOrderView } from '#protocol/http/options.ts';
 import { LoadFrame, useText } from '#src/kit/index.ts';
 import { chooseTrade, chosenSymbol } from '#src/trading/index.ts';
-import { Button, EmptyState } from '#src/ui/index.ts';
+import { Button, EmptyState, Stack } from '#src/ui/index.ts';
 import { FinishedOptions } from './finished-options.tsx';
 import { OptionCards } from './option-cards.tsx';
 import { OptionSummary } from './option-summary.tsx';
@@ -44,9 +44,9 @@ function Open() {
 /** Open options, and finished ones. */
 export function OptionPart({ openedId = null }: { readonly openedId?: string | null }) {
   return (
-    <div className={styles['part']} data-part="options">
+    <Stack columns={1} gap={8} minInline={0} className={styles['part']} data-part="options">
       <Open />
       <FinishedOptions openedId={openedId} />
-    </div>
+    </Stack>
   );
 }

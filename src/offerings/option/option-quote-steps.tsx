@@ -1,7 +1,7 @@
 import type { OptionQuoteView } from '#protocol/http/options.ts';
 import { useText } from '#src/kit/index.ts';
-import { classes, css } from '#src/ui/index.ts';
-import styles from './option.module.css';
+import { Stack } from '#src/ui/index.ts';
+import { Explanation } from './explanation.tsx';
 import type { OptionRule } from './use-series.ts';
 import { useOptionLabels } from './use-option-labels.ts';
 
@@ -14,9 +14,8 @@ export function OptionQuoteSteps({ quote, rule }: OptionQuoteStepsProps) {
   const { model, premium, contracts, premiumAmount, fee, strike } = quote;
   const sigma = words.rate(model.sigma);
   return (
-    <details className={classes(css({ hint: true }), styles['how'])}>
-      <summary>{t('option.how')}</summary>
-      <ol>
+    <Explanation title={t('option.how')}>
+      <Stack as="ol" gap={4} padInlineStart={20}>
         <li>
           {t('option.howPremium', {
             spot: words.price(model.spot),
@@ -43,7 +42,7 @@ export function OptionQuoteSteps({ quote, rule }: OptionQuoteStepsProps) {
             fee: words.money(fee),
           })}
         </li>
-      </ol>
-    </details>
+      </Stack>
+    </Explanation>
   );
 }

@@ -2,8 +2,7 @@ import { CheckCircle2 } from 'lucide-react';
 import { Link } from 'wouter';
 import type { OptionOrderView } from '#protocol/http/options.ts';
 import { CopyField, useText } from '#src/kit/index.ts';
-import { Box, Button, type KeyValue, KeyValues, Num, Row, Stack } from '#src/ui/index.ts';
-import styles from './option.module.css';
+import { Box, Button, css, type KeyValue, KeyValues, Num, Row, Stack } from '#src/ui/index.ts';
 import { useOptionLabels } from './use-option-labels.ts';
 
 function useRows(order: OptionOrderView): readonly KeyValue[] {
@@ -57,8 +56,8 @@ export function OptionReceipt({ order, onClose }: OptionReceiptProps) {
   const isOpen = order.status === 'open';
   return (
     <Stack gap={12} padBlockEnd={12} data-receipt={order.id}>
-      <Row as="p" gap={8} align="center" font="title" className={styles['done']} role="status">
-        <CheckCircle2 size={24} strokeWidth={1.75} aria-hidden />
+      <Row as="p" gap={8} align="center" font="title" role="status">
+        <CheckCircle2 size={24} strokeWidth={1.75} aria-hidden className={css({ color: 'ok' })} />
         {`${t(isOpen ? 'option.bought' : 'option.sold')} · ${order.symbol}`}
       </Row>
       <Box padInline={12} padBlock={8} surface={2} radius="card">

@@ -7,7 +7,8 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { Button, classes, css, Stack } from '#src/ui/index.ts';
+import { Button, Row, Stack, Text } from '#src/ui/index.ts';
+import { Explanation } from './explanation.tsx';
 import { Greeks } from './greeks.tsx';
 import { LossNote } from './loss-note.tsx';
 import styles from './option.module.css';
@@ -24,14 +25,21 @@ type ResultProps = {
   readonly onBuy: () => void;
 };
 
-type FigureProps = { readonly name: string; readonly view: LiveView; readonly field: string };
+type FigureProps = {
+  readonly name: string;
+  readonly view: LiveView;
+  readonly field: string;
+  readonly isTotal?: boolean;
+};
 
-function Figure({ name, view, field }: FigureProps) {
+function Figure({ name, view, field, isTotal = false }: FigureProps) {
   const isPrice = field.startsWith('breakEven');
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
+    <Row gap={8} justify="between">
+      <Text as="dt" font="micro" color="text3">
+        {name}
+      </Text>
+      <Text as="dd" font="num-s" weight={isTotal ? 600 : 500} tabular>
         <LiveCell
           view={view}
           field={field}
@@ -40,8 +48,8 @@ function Figure({ name, view, field }: FigureProps) {
           source={false}
           {...(isPrice ? {} : { unit: '₺' })}
         />
-      </dd>
-    </div>
+      </Text>
+    </Row>
   );
 }
 
@@ -56,7 +64,7 @@ function Costs({ series, view }: Pick<ResultProps, 'series' | 'view'>) {
       <Figure name={t('option.breakEvenShort')} view={view} field="breakEven" />
       <Figure name={fee} view={view} field="fee" />
       <Figure name={t('option.breakEvenFee')} view={view} field="breakEvenFee" />
-      <Figure name={t('option.total')} view={view} field="total" />
+      <Figure name={t('option.total')} view={view} field="total" isTotal />
     </Stack>
   );
 }
@@ -72,6 +80,27 @@ function useWhy(view: LiveView, amount: string): string {
   if (amount === '') return t('option.enterAmount');
   if (state === '') return t('common.loading');
   return reason === null ? '' : reasonText(reason, separators);
+}
+
+function PayoffHead({ note }: { readonly note: string }) {
+  const t = useText('option');
+  return (
+    <Row
+      as="p"
+      gap={8}
+      align="baseline"
+      justify="between"
+      marginBlockEnd={4}
+      font="micro"
+      color="text3"
+      className={styles['heading']}
+    >
+      <Text as="b" font="body" weight={600} color="text">
+        {t('option.payoff')}
+      </Text>
+      <span>{note}</span>
+    </Row>
+  );
 }
 
 /** Payoff chart, cost, maximum loss, and the button. */
@@ -93,10 +122,7 @@ export function OptionResults({ symbol, series, draft, view, onBuy }: ResultProp
   return (
     <Stack columns={1} gap={8} minInline={0}>
       <div>
-        <p className={styles['heading']}>
-          <b>{t('option.payoff')}</b>
-          <span>{t(hasCost ? 'option.axes' : 'option.perContract', { symbol })}</span>
-        </p>
+        <PayoffHead note={t(hasCost ? 'option.axes' : 'option.perContract', { symbol })} />
         <PayoffChart
           view={view}
           type={type}
@@ -119,16 +145,19 @@ export function OptionResults({ symbol, series, draft, view, onBuy }: ResultProp
       >
         {t(type === 'call' ? 'option.buyCall' : 'option.buyPut')}
       </Button>
-      <Stack gap={4} font="caption" color="text3" textAlign="center" className={styles['beneath']}>
+      <Stack gap={4} font="caption" color="text3" textAlign="center">
         <p>
           {t('option.settlesBy', { date: words.day(expiry.date) })}{' '}
           {t('option.available', { amount: `₺${available}` })}
         </p>
-        <details className={classes(css({ hint: true }), styles['how'])}>
-          <summary>{t('option.rules')}</summary>
-          <p>{t('option.settleRule')}</p>
-          <p>{t('risk.general')}</p>
-        </details>
+        <Explanation title={t('option.rules')}>
+          <Text as="p" marginBlockEnd={8}>
+            {t('option.settleRule')}
+          </Text>
+          <Text as="p" marginBlockEnd={8}>
+            {t('risk.general')}
+          </Text>
+        </Explanation>
       </Stack>
     </Stack>
   );

@@ -1,7 +1,7 @@
 import type { OptionOrderView } from '#protocol/http/options.ts';
 import { LiveCell, useView } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
-import { Num, figureMark } from '#src/ui/index.ts';
+import { Num, Text, figureMark } from '#src/ui/index.ts';
 import { heldSpec } from './held-spec.ts';
 import styles from './option.module.css';
 import { useOptionSums } from './use-open-options.ts';
@@ -9,6 +9,14 @@ import { useOptionLabels } from './use-option-labels.ts';
 
 /** Owner of these figures. */
 const OPTIONS = 'account:options';
+
+function Name({ text }: { readonly text: string }) {
+  return (
+    <Text as="dt" font="caption" color="text3">
+      {text}
+    </Text>
+  );
+}
 
 /** Current value of open options. */
 function OpenWorth({ items }: { readonly items: readonly OptionOrderView[] }) {
@@ -19,16 +27,16 @@ function OpenWorth({ items }: { readonly items: readonly OptionOrderView[] }) {
   return (
     <>
       <div>
-        <dt>{t('option.unrealised')}</dt>
-        <dd data-strong>
+        <Name text={t('option.unrealised')} />
+        <Text as="dd" font="body-l" weight={600} data-strong>
           <LiveCell view={view} field="pnl" toned unit="₺" {...still} />
-        </dd>
+        </Text>
       </div>
       <div>
-        <dt>{t('option.value')}</dt>
-        <dd>
+        <Name text={t('option.value')} />
+        <Text as="dd" font="num" tabular>
           <LiveCell view={view} field="value" unit="₺" {...still} />
-        </dd>
+        </Text>
       </div>
     </>
   );
@@ -49,24 +57,32 @@ export function OptionSummary({ items }: SummaryProps) {
       <dl>
         <OpenWorth items={items} />
         <div>
-          <dt>{t('option.cost')}</dt>
-          <dd {...figureMark({ figure: 'cost', of: OPTIONS })}>{words.money(openCost)}</dd>
+          <Name text={t('option.cost')} />
+          <Text as="dd" font="num" tabular {...figureMark({ figure: 'cost', of: OPTIONS })}>
+            {words.money(openCost)}
+          </Text>
         </div>
       </dl>
       <dl>
         <div>
-          <dt>{t('option.statPnl')}</dt>
-          <dd {...figureMark({ figure: 'realised-pnl', of: OPTIONS })}>
+          <Name text={t('option.statPnl')} />
+          <Text as="dd" font="num" tabular {...figureMark({ figure: 'realised-pnl', of: OPTIONS })}>
             <Num toned={tone} text={words.signedMoney(pnl)} minusLabel={t('a11y.minus')} />
-          </dd>
+          </Text>
         </div>
         <div>
-          <dt>{t('option.statFees')}</dt>
-          <dd {...figureMark({ figure: 'fee', of: OPTIONS })}>{words.money(fees)}</dd>
+          <Name text={t('option.statFees')} />
+          <Text as="dd" font="num" tabular {...figureMark({ figure: 'fee', of: OPTIONS })}>
+            {words.money(fees)}
+          </Text>
         </div>
       </dl>
-      <p>{t('option.statCounts', { sold, exercised, worthless })}</p>
-      <p>{t('option.summaryNote', { pct: words.rate(feeRate) })}</p>
+      <Text as="p" font="caption" color="text3">
+        {t('option.statCounts', { sold, exercised, worthless })}
+      </Text>
+      <Text as="p" font="caption" color="text3">
+        {t('option.summaryNote', { pct: words.rate(feeRate) })}
+      </Text>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
 import { LoadFrame, deferredDialog, plainNumber, useText } from '#src/kit/index.ts';
 import { useView } from '#src/market/index.ts';
-import { classes, css, EmptyState, Stack, Text } from '#src/ui/index.ts';
+import { css, EmptyState, Stack, Text } from '#src/ui/index.ts';
 import { OptionForm } from './option-form.tsx';
 import { OptionResults } from './option-results.tsx';
 import styles from './option.module.css';
@@ -69,23 +69,27 @@ function OpenStrip() {
     >
       <Link
         href="/pages/option/positions"
-        className={classes(
-          css({
-            display: 'flex',
-            gap: 8,
-            align: 'center',
-            minBlock: 44,
-            line: 'above',
-            color: 'text',
-          }),
-          styles['stripHead'],
-        )}
+        className={css({
+          display: 'flex',
+          gap: 8,
+          align: 'center',
+          minBlock: 44,
+          line: 'above',
+          color: 'text',
+        })}
       >
-        <h2>{t('option.open')}</h2>
+        <Text as="h2" font="body" weight={600}>
+          {t('option.open')}
+        </Text>
         <Text font="num-s" color="text3">
           {loaded.data?.total ?? ''}
         </Text>
-        <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+        <ChevronRight
+          size={20}
+          strokeWidth={1.75}
+          aria-hidden
+          className={css({ marginInlineStart: 'auto', color: 'text3' })}
+        />
       </Link>
       <LoadFrame loaded={loaded} rows={2}>
         {({ items }) => (

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { type LiveView, useCell, useWidth } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
+import { css } from '#src/ui/index.ts';
 import { payoffShape, type PayoffShape } from './payoff-shape.ts';
 import styles from './payoff-chart.module.css';
 import type { OptionType } from './use-option-draft.ts';
@@ -53,18 +54,38 @@ function Lines({ shape, width }: Omit<Drawn, 'words'>) {
       <clipPath id={`${id}-down`}>
         <rect x="0" y={even.y} width={width} height={HEIGHT - even.y} />
       </clipPath>
-      <line x1="0" x2={width} y1={even.y} y2={even.y} className={styles['zero']} />
+      <line x1="0" x2={width} y1={even.y} y2={even.y} stroke="var(--border-strong)" />
       {(['up', 'down'] as const).map((side) => (
-        <g key={side} clipPath={`url(#${id}-${side})`} className={styles[side]}>
-          <path d={closed} className={styles['area']} />
-          <path d={path(line)} className={styles['line']} />
+        <g key={side} clipPath={`url(#${id}-${side})`} className={css({ color: side })}>
+          <path d={closed} fill="currentcolor" opacity={0.16} />
+          <path
+            d={path(line)}
+            fill="none"
+            stroke="currentcolor"
+            strokeWidth={2}
+            strokeLinejoin="round"
+          />
         </g>
       ))}
-      <line x1={spotX} x2={spotX} y1="2" y2={HEIGHT} className={styles['spot']} />
+      <line x1={spotX} x2={spotX} y1="2" y2={HEIGHT} stroke="var(--text3)" strokeDasharray="2 3" />
       {!isOneLine(shape) && (
-        <line x1={strikeX} x2={strikeX} y1="2" y2={HEIGHT} className={styles['strike']} />
+        <line
+          x1={strikeX}
+          x2={strikeX}
+          y1="2"
+          y2={HEIGHT}
+          stroke="var(--border-strong)"
+          strokeDasharray="2 3"
+        />
       )}
-      <line x1={even.x} x2={even.x} y1={even.y - 5} y2={even.y + 5} className={styles['even']} />
+      <line
+        x1={even.x}
+        x2={even.x}
+        y1={even.y - 5}
+        y2={even.y + 5}
+        stroke="var(--primary-text)"
+        strokeWidth={2}
+      />
     </>
   );
 }
@@ -80,7 +101,14 @@ function Labels({ shape, width, words }: Drawn) {
   const far = isCall ? 'end' : 'start';
   const lossY = Math.max(even.y + 14, (line[isCall ? 0 : 2]?.y ?? HEIGHT) - GAP);
   return (
-    <g aria-hidden className={styles['words']}>
+    <g
+      aria-hidden
+      className={styles['words']}
+      fill="var(--text3)"
+      stroke="var(--bg)"
+      strokeWidth={3}
+      paintOrder="stroke"
+    >
       <text y="12" {...sideOf(spotX)}>
         {isOneLine(shape)
           ? t('option.nowAndStrike', { price: strike })
@@ -92,22 +120,17 @@ function Labels({ shape, width, words }: Drawn) {
         </text>
       )}
       <text
-        className={styles['evenWord']}
+        fill="var(--primary-text)"
         x={isCall ? even.x + GAP : even.x - GAP}
         y={even.y + 14}
         textAnchor={near}
       >
         {t('option.evenAt', { price: words.even })}
       </text>
-      <text
-        className={styles['lossWord']}
-        x={isCall ? GAP : width - GAP}
-        y={lossY}
-        textAnchor={near}
-      >
+      <text fill="var(--down)" x={isCall ? GAP : width - GAP} y={lossY} textAnchor={near}>
         {`−${loss}`}
       </text>
-      <text className={styles['gainWord']} x={isCall ? width - 28 : 28} y="12" textAnchor={far}>
+      <text fill="var(--up)" x={isCall ? width - 28 : 28} y="12" textAnchor={far}>
         {gain}
       </text>
       {ticks.map(({ x, price }) => (
