@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { positionField } from '#protocol/worker/position-source.ts';
 import { cellOf, packedCell } from '#src/kit/index.ts';
-import { type FigureMark, figureMark } from '#src/ui/index.ts';
+import { classes, css, type FigureMark, figureMark } from '#src/ui/index.ts';
 import styles from './live-cell.module.css';
 import { liveFigure } from './live-figure.ts';
 import { LiveCellWriter } from './live-cell-writer.ts';
@@ -18,6 +18,8 @@ export type LiveCellProps = FigureMark & {
   /** Minimum width in `ch`; each field has a default. */
   readonly width?: number | undefined;
   readonly className?: string | undefined;
+  /** Side of the text in a cell that is wider; the end by default. */
+  readonly align?: 'start' | 'end' | undefined;
   /** Colours the text by tone. */
   readonly toned?: boolean | undefined;
   readonly flash?: boolean | undefined;
@@ -27,6 +29,8 @@ export type LiveCellProps = FigureMark & {
   readonly unit?: string | undefined;
   readonly as?: 'span' | 'td' | 'strong' | 'output' | 'time' | undefined;
 };
+
+const ALIGN = { start: css({ textAlign: 'start' }), end: css({ textAlign: 'end' }) };
 
 const NO_PRESS: Partial<SourcePress> = {};
 
@@ -131,9 +135,8 @@ export const LiveCell = memo(function LiveCell(props: LiveCellProps) {
   const mark = figureMark({ figure: props.figure ?? auto.figure, of: props.of ?? auto.of });
   const press = useSourcePress(symbolOf(view), sourceField(view, field, row));
   const width = props.width ?? cellWidth(field);
-  const className = [styles['cell'], toned ? styles['toned'] : '', props.className ?? '']
-    .filter((name) => name !== '')
-    .join(' ');
+  const look = classes(ALIGN[props.align ?? 'end'], props.className);
+  const className = classes(styles['cell'], toned && styles['toned'], look);
   return (
     <Tag
       ref={(node: HTMLElement | null) => {

@@ -1,4 +1,4 @@
-import { Row } from '#src/ui/index.ts';
+import { classes, css, Row } from '#src/ui/index.ts';
 import styles from './share-bar.module.css';
 
 type SharePart = {
@@ -12,12 +12,14 @@ type ShareBarProps = {
   readonly className?: string | undefined;
 };
 
+const TONES = { up: css({ color: 'up' }), flat: styles['flat'], down: css({ color: 'down' }) };
+
 /** Thin bar of parts side by side, for pixels only. */
 export function ShareBar({ parts, className }: ShareBarProps) {
   return (
     <Row aria-hidden as="span" gap={2} grow className={className}>
       {parts.map(({ tone, flex }) => (
-        <i key={tone} className={styles[tone]} style={{ flex }} />
+        <i key={tone} className={classes(TONES[tone], styles['part'])} style={{ flex }} />
       ))}
     </Row>
   );

@@ -6,7 +6,7 @@ import { LiveCell } from '#src/market/cells/live-cell.tsx';
 import { useView } from '#src/market/cells/use-view.ts';
 import { klinePath } from '#src/market/list/kline-path.ts';
 import { useLanguage, useNumberStyle, useText } from '#src/kit/index.ts';
-import { Box, Num, Row, Text } from '#src/ui/index.ts';
+import { Box, css, Num, Row, Text } from '#src/ui/index.ts';
 import { largestMoves, type Contribution } from './largest-moves.ts';
 import styles from './contributions.module.css';
 import type { IndexFacts } from './use-indices.ts';
@@ -31,7 +31,14 @@ function ContributionRow({ row, decimals, longest }: RowProps) {
         <Text lang="en" weight={600}>
           {symbol}
         </Text>
-        <LiveCell view={view} field="changePct" width={0} toned className={styles['change']} />
+        <LiveCell
+          view={view}
+          field="changePct"
+          width={0}
+          toned
+          align="start"
+          className={css({ color: 'text2' })}
+        />
         <span aria-hidden className={styles['track']}>
           <i
             data-tone={tone}

@@ -54,8 +54,8 @@ function Drawing({ curve }: { readonly curve: DayCurve }) {
         stroke="var(--text3)"
         strokeDasharray="3 3"
       />
-      <path d={area} fill="color-mix(in srgb, var(--tone) 14%, transparent)" />
-      <path {...LINE} d={line} stroke="var(--tone)" strokeLinejoin="round" strokeWidth={1.5} />
+      <path d={area} fill="color-mix(in srgb, currentcolor 14%, transparent)" />
+      <path {...LINE} d={line} stroke="currentcolor" strokeLinejoin="round" strokeWidth={1.5} />
     </svg>
   );
 }
@@ -76,7 +76,7 @@ export function DayChart({ symbol, exchange, view, reference, label }: DayChartP
   // The two labels would overlap.
   const isClose = lastY !== null && Math.abs(lastY - referenceY) < 0.14;
   return (
-    <div className={styles['chart']} data-tone={tone}>
+    <Box color={tone} className={styles['chart']} data-tone={tone}>
       <Box role="img" aria-label={label} position="relative">
         <Drawing curve={curve} />
         {lastY !== null && (
@@ -102,6 +102,6 @@ export function DayChart({ symbol, exchange, view, reference, label }: DayChartP
           </span>
         ))}
       </div>
-    </div>
+    </Box>
   );
 }

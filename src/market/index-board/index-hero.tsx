@@ -13,7 +13,7 @@ import {
 import { ShareBar } from '#src/market/cells/share-bar.tsx';
 import { type LiveView, useView } from '#src/market/cells/use-view.ts';
 import { klinePath } from '#src/market/list/kline-path.ts';
-import { Box, classes, Column, css, Row, Tag, Text } from '#src/ui/index.ts';
+import { Box, classes, Column, css, Row, Stack, Tag, Text } from '#src/ui/index.ts';
 import { DayChart } from './day-chart.tsx';
 import styles from './index-hero.module.css';
 import type { IndexFacts } from './use-indices.ts';
@@ -36,7 +36,7 @@ const FACTS = [
 function HeroFacts({ view }: { readonly view: LiveView }) {
   const t = useText('trade');
   return (
-    <dl className={styles['facts']}>
+    <Stack as="dl" columns={3} gap={8} padBlockStart={8} line="above">
       {FACTS.map(([field, word, textAlign]) => (
         <Box key={field} textAlign={textAlign}>
           <Text as="dt" font="micro" color="text3">
@@ -47,7 +47,7 @@ function HeroFacts({ view }: { readonly view: LiveView }) {
           </Text>
         </Box>
       ))}
-    </dl>
+    </Stack>
   );
 }
 

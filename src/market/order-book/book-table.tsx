@@ -11,6 +11,7 @@ import { classes, css } from '#src/ui/index.ts';
 import styles from './order-book.module.css';
 import { columnUnits } from './column-units.ts';
 import { HeadRow } from './head-row.tsx';
+import { TableLine } from './table-line.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 type BookTableProps = {
@@ -45,7 +46,7 @@ const TOTAL = css({ color: 'text2' });
 /** One level of the book. Renders once; its cells and its bar update themselves. */
 const BookRow = memo(function BookRow({ view, row, bids, focusable }: BookRowProps) {
   return (
-    <tr role="row" className={styles['level']} data-row={row} tabIndex={focusable ? 0 : -1}>
+    <TableLine className={styles['level']} data-row={row} tabIndex={focusable ? 0 : -1}>
       <LiveCell
         as="td"
         view={view}
@@ -53,6 +54,7 @@ const BookRow = memo(function BookRow({ view, row, bids, focusable }: BookRowPro
         field="price"
         width={0}
         flash={false}
+        align="start"
         className={bids ? PRICE.bid : PRICE.ask}
       />
       <LiveCell as="td" view={view} row={row} field="qty" width={0} />
@@ -60,7 +62,7 @@ const BookRow = memo(function BookRow({ view, row, bids, focusable }: BookRowPro
       <td aria-hidden className={styles['barBox']}>
         <LiveBar view={view} row={row} className={styles['bar']} />
       </td>
-    </tr>
+    </TableLine>
   );
 });
 

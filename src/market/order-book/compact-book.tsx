@@ -12,6 +12,7 @@ import { HeadRow } from './head-row.tsx';
 import { Imbalance } from './imbalance.tsx';
 import { LastTrade } from './last-trade.tsx';
 import shared from './order-book.module.css';
+import { TableLine } from './table-line.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 type CompactBookProps = {
@@ -49,7 +50,7 @@ const PRICE = {
 
 function Level({ view, row, own, bids, focusable }: LevelProps) {
   return (
-    <tr role="row" className={LEVEL} data-row={row} tabIndex={focusable ? 0 : -1}>
+    <TableLine className={LEVEL} data-row={row} tabIndex={focusable ? 0 : -1}>
       <LiveCell
         as="td"
         view={view}
@@ -57,6 +58,7 @@ function Level({ view, row, own, bids, focusable }: LevelProps) {
         field="price"
         width={0}
         flash={false}
+        align="start"
         className={bids ? PRICE.bid : PRICE.ask}
       />
       <LiveCell as="td" view={view} row={row} field="qty" width={0} />
@@ -64,7 +66,7 @@ function Level({ view, row, own, bids, focusable }: LevelProps) {
         <LiveBar view={view} row={row} className={shared['bar']} />
         {own.size > 0 && <OwnDot view={view} row={row} own={own} />}
       </td>
-    </tr>
+    </TableLine>
   );
 }
 

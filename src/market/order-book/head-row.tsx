@@ -1,4 +1,5 @@
 import { css } from '#src/ui/index.ts';
+import { TableLine } from './table-line.tsx';
 
 type HeadRowProps = {
   /** Names of the columns; the first is aligned to the start. */
@@ -16,13 +17,13 @@ const OTHER = css({ font: 'micro', color: 'text3', textAlign: 'end', nowrap: tru
 export function HeadRow({ names, className }: HeadRowProps) {
   return (
     <thead role="rowgroup" className={GROUP}>
-      <tr role="row" className={className}>
+      <TableLine className={className}>
         {names.map((name, at) => (
           <th key={at} role="columnheader" scope="col" className={at === 0 ? FIRST : OTHER}>
             {name}
           </th>
         ))}
-      </tr>
+      </TableLine>
     </thead>
   );
 }

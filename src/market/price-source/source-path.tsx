@@ -35,12 +35,12 @@ function Station({ name, ts, before }: StationProps) {
       <Text hint>{name}</Text>
       <Text font="num-s" textAlign="end">
         {tookMs !== null && (
-          <small className={styles['took']}>
+          <Text as="small" padInlineEnd={8} font="micro" color="text3">
             <Num
               text={t(tookMs < 0 ? 'source.minusMs' : 'source.ms', { ms: Math.abs(tookMs) })}
               minusLabel={t('a11y.minus')}
             />
-          </small>
+          </Text>
         )}
         {clockText(ts)}
       </Text>

@@ -9,6 +9,7 @@ import { LiveCell } from '#src/market/cells/live-cell.tsx';
 import { watchCell } from '#src/market/cells/watch-cell.ts';
 import { classes, css, Row, Text } from '#src/ui/index.ts';
 import styles from './trades-tape.module.css';
+import { TableLine } from '#src/market/order-book/table-line.tsx';
 import { barShares, sizeOfCell } from './tape-bars.ts';
 
 type TradesTapeProps = { readonly instrument: Instrument; readonly rows: number };
@@ -25,21 +26,28 @@ const COPIED = classes(css({ color: 'up' }), styles['copied']);
 
 const ARROW = classes(css({ color: 'up' }), styles['arrow']);
 
-const PRICE = css({ display: 'flex', gap: 4, align: 'center' });
+/** Cells are positioned, so they are above the bar of their row. */
+const PRICE = css({ display: 'flex', gap: 4, align: 'center', position: 'relative' });
+
+const FIGURE = css({ position: 'relative', textAlign: 'end' });
+
+const TIME = classes(FIGURE, styles['time']);
 
 /** The frozen tape. */
 function FrozenRows({ copy }: { readonly copy: TapeCopy }) {
   return copy.map(({ price, qty, time, side }, row) => (
-    <tr key={row} role="row" className={styles['row']} data-row={row} data-side={side}>
+    <TableLine key={row} className={styles['row']} data-row={row} data-side={side}>
       <td role="cell" className={PRICE}>
         <span className={COPIED}>{price}</span>
         <ArrowUp className={ARROW} size={11} strokeWidth={2} aria-hidden />
       </td>
-      <td role="cell">{qty}</td>
-      <td role="cell" className={styles['time']}>
+      <td role="cell" className={FIGURE}>
+        {qty}
+      </td>
+      <td role="cell" className={TIME}>
         {time}
       </td>
-    </tr>
+    </TableLine>
   ));
 }
 
@@ -58,12 +66,20 @@ type TapeRowProps = { readonly view: LiveView; readonly row: number };
 /** One execution. Renders once; its cells update themselves. */
 const TapeRow = memo(function TapeRow({ view, row }: TapeRowProps) {
   return (
-    <tr role="row" className={styles['row']} data-row={row}>
+    <TableLine className={styles['row']} data-row={row}>
       <td role="cell" className={PRICE}>
         <LiveCell view={view} row={row} field="price" toned width={0} flash={false} />
         <ArrowUp className={ARROW} size={11} strokeWidth={2} aria-hidden />
       </td>
-      <LiveCell as="td" view={view} row={row} field="qty" width={0} flash={false} />
+      <LiveCell
+        as="td"
+        view={view}
+        row={row}
+        field="qty"
+        width={0}
+        flash={false}
+        className={FIGURE}
+      />
       <LiveCell
         as="td"
         view={view}
@@ -71,9 +87,9 @@ const TapeRow = memo(function TapeRow({ view, row }: TapeRowProps) {
         field="time"
         width={0}
         flash={false}
-        className={styles['time']}
+        className={TIME}
       />
-    </tr>
+    </TableLine>
   );
 });
 

@@ -6,7 +6,7 @@ import { stockNewProof } from '#protocol/http/issues.ts';
 import { sha256Hex } from '#domain/ipo/sha256-hex.ts';
 import { LoadFrame, call, saveText, useFollow, useText } from '#src/kit/index.ts';
 import { useSubscriptionLabels } from '#src/offerings/subscription/use-subscription-labels.ts';
-import { Button, css, Section, Stack, Text } from '#src/ui/index.ts';
+import { Button, Row, Section, Stack, Text } from '#src/ui/index.ts';
 import styles from './allotment.module.css';
 import { CheckedPartCard } from './checked-part.tsx';
 import { type Recomputed, recompute } from './recompute.ts';
@@ -31,19 +31,24 @@ function Verdict({ result }: { readonly result: Recomputed }) {
       ? t(isCompared ? 'ipo.check.verifiedText' : 'ipo.check.notYet', { count: qty(String(count)) })
       : t('ipo.check.failedText', { count: qty(String(differing.length)) });
   return (
-    <div
+    <Row
+      gap={12}
+      align="center"
+      pad={12}
+      radius="card"
+      color={color}
       role={isGood ? 'status' : 'alert'}
       className={styles['verdict']}
       data-verdict={isGood ? (isCompared ? 'verified' : 'computed') : 'failed'}
     >
-      <Icon size={24} strokeWidth={1.75} aria-hidden className={css({ color })} />
-      <Stack as="span" gap={2}>
+      <Icon size={24} strokeWidth={1.75} aria-hidden />
+      <Stack as="span" gap={2} hint>
         <Text as="strong" font="body-l" weight={600} color={color}>
           {title}
         </Text>
         {text}
       </Stack>
-    </div>
+    </Row>
   );
 }
 

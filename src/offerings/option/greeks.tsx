@@ -1,9 +1,8 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { LiveCell, type LiveView } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
-import { classes, css, KeyValues, Text } from '#src/ui/index.ts';
-import styles from './option.module.css';
+import { css, KeyValues, Text } from '#src/ui/index.ts';
 import { useOptionLabels } from './use-option-labels.ts';
 
 const FIELDS = ['delta', 'gamma', 'theta', 'vega', 'rho'] as const;
@@ -21,27 +20,25 @@ export function Greeks({ view, sigma, sigmaDay, rate }: GreeksProps) {
   const words = useOptionLabels();
   const [open, setOpen] = useState(false);
   const id = useId();
+  const Icon = open ? ChevronUp : ChevronDown;
   return (
     <div>
       <button
         type="button"
-        className={classes(
-          css({
-            display: 'flex',
-            gap: 4,
-            align: 'center',
-            minBlock: 44,
-            font: 'caption',
-            color: 'primary-text',
-          }),
-          styles['toggle'],
-        )}
+        className={css({
+          display: 'flex',
+          gap: 4,
+          align: 'center',
+          minBlock: 44,
+          font: 'caption',
+          color: 'primary-text',
+        })}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
         {t(open ? 'option.hideGreeks' : 'option.showGreeks')}
-        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
       </button>
       <div id={id} hidden={!open} data-part="greeks">
         {open && (

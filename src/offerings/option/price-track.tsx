@@ -14,6 +14,12 @@ type PriceTrackProps = {
   readonly even: string;
 };
 
+type MarkProps = { readonly at: number; readonly color: 'text3' | 'primary-text' };
+
+function Mark({ at, color }: MarkProps) {
+  return <Text color={color} className={styles['mark']} style={{ insetInlineStart: `${at}%` }} />;
+}
+
 /** Price of the share between strike and break-even; the gain range is green. */
 export function PriceTrack({ view, type, strike, even }: PriceTrackProps) {
   const t = useText('option');
@@ -44,8 +50,8 @@ export function PriceTrack({ view, type, strike, even }: PriceTrackProps) {
       </span>
       <span className={styles['bar']}>
         <span className={styles['gain']} style={gain} />
-        <span className={styles['strike']} style={{ insetInlineStart: `${shape.strike}%` }} />
-        <span className={styles['even']} style={{ insetInlineStart: `${shape.even}%` }} />
+        <Mark at={shape.strike} color="text3" />
+        <Mark at={shape.even} color="primary-text" />
         <span className={styles['dot']} style={{ insetInlineStart: `${shape.spot}%` }} />
       </span>
       <Row as="span" justify="between" className={styles['ends']} data-type={type}>

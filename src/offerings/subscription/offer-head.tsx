@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useText } from '#src/kit/index.ts';
-import { Box, Row, Tag } from '#src/ui/index.ts';
+import { Box, classes, css, Row, Tag } from '#src/ui/index.ts';
 import { CodeDisc } from './code-disc.tsx';
 import styles from './subscription.module.css';
 
@@ -33,7 +33,7 @@ export function OfferHead(props: OfferHeadProps) {
           {href === undefined ? (
             code
           ) : (
-            <Link href={href} className={styles['cover']}>
+            <Link href={href} className={classes(css({ color: 'text' }), styles['cover'])}>
               {code}
             </Link>
           )}
