@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { Box, css, Text } from '#src/ui/index.ts';
+import { Box, css } from '#src/ui/index.ts';
 import styles from './choice-tiles.module.css';
 
 export type Tile = {
@@ -18,6 +18,12 @@ type ChoiceTilesProps = {
   /** Tiles visible at once; further ones scroll sideways. */
   readonly columns: 4 | 5;
 };
+
+const INPUT = css({ covers: true });
+
+const OTHER = css({ font: 'num-s', color: 'text' });
+
+const CHOSEN = css({ font: 'num-s', weight: 600, color: 'text' });
 
 /** Alternatives as tiles of two lines. One Tab stop; the arrow keys choose. */
 export function ChoiceTiles({ label, tiles, value, onChange, columns }: ChoiceTilesProps) {
@@ -44,15 +50,13 @@ export function ChoiceTiles({ label, tiles, value, onChange, columns }: ChoiceTi
           >
             <input
               type="radio"
-              className={css({ covers: true })}
+              className={INPUT}
               name={name}
               aria-label={tile.name}
               checked={tile.value === value}
               onChange={() => onChange(tile.value)}
             />
-            <Text as="b" font="num-s" weight={tile.value === value ? 600 : 500} color="text">
-              {tile.top}
-            </Text>
+            <b className={tile.value === value ? CHOSEN : OTHER}>{tile.top}</b>
             <span>{tile.under}</span>
           </label>
         ))}
