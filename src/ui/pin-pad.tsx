@@ -80,15 +80,9 @@ type KeyProps = {
   readonly onPress: () => void;
 };
 
-const KEY = {
-  display: 'grid',
-  place: 'center',
-  minBlock: 48,
-  surface: 2,
-  radius: 'input',
-} as const satisfies Look;
-const DIGIT = { font: 'num-l', color: 'text' } as const satisfies Look;
-const PLAIN = { font: 'body', color: 'text2' } as const satisfies Look;
+const KEY: Look = { display: 'grid', place: 'center', minBlock: 48, radius: 'input' };
+const DIGIT: Look = { surface: 2, font: 'num-l', color: 'text' };
+const PLAIN: Look = { font: 'body', color: 'text2' };
 
 function Key({ name, text, plain = false, onPress }: KeyProps) {
   return (
