@@ -45,7 +45,8 @@ type Scale = {
   /** Keeps its size in a flex container: `flex: none`. */
   readonly rigid?: boolean;
   readonly minInline?: 0 | 24 | 44;
-  readonly maxInline?: 300 | 320;
+  /** `full`: never wider than its container. */
+  readonly maxInline?: 300 | 320 | 'full';
   /** `line` is the height of a line of its text. */
   readonly minBlock?: Height | 'line';
   /** As wide as its container. */

@@ -125,7 +125,7 @@ export function NumberField(props: NumberFieldProps) {
           }
           htmlFor={id}
         >
-          <Text wide ellipsis font="micro" color="text3">
+          <Text maxInline="full" ellipsis font="micro" color="text3">
             {label}
           </Text>
           <input
