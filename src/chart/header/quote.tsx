@@ -64,7 +64,7 @@ export function Quote({ view, instrument, place }: PlacedProps) {
         <LiveCell view={view} field="last" toned width={0} className={styles['lastPrice']} />
         {!isSide && <ArrowUp className={ARROW} size={20} strokeWidth={2.25} aria-hidden />}
       </div>
-      <Row wrap gap={8} font="num-s" className={styles['change']} {...spaceIn(place)}>
+      <Row wrap gap={8} minBlock="line" font="num-s" {...spaceIn(place)}>
         <LiveCell view={view} field="change" toned width={0} />
         <LiveCell view={view} field="changePct" toned width={0} />
       </Row>

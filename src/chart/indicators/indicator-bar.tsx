@@ -1,13 +1,22 @@
 import { useSnapshot } from 'valtio';
 import { preferences, useLanguage, useText } from '#src/kit/index.ts';
-import { classes, css } from '#src/ui/index.ts';
+import { css, type Look } from '#src/ui/index.ts';
 import { chartPrefs, chooseMain, chooseSubs, mainIndicator, toggledSubs } from './chart-prefs.ts';
 import { MAIN_IDS, SUB_IDS } from './indicator-style.ts';
 import { indicatorLabel } from './indicator-layout.ts';
 import styles from './indicators.module.css';
 
-const PICK = classes(css({ font: 'caption', color: 'text3' }), styles['pick']);
-const PRESSED = classes(css({ font: 'caption', weight: 600, color: 'text' }), styles['pick']);
+const LOOK = {
+  position: 'relative',
+  rigid: true,
+  minInline: 44,
+  minBlock: 44,
+  padInline: 8,
+  focusInset: true,
+  font: 'caption',
+} as const satisfies Look;
+const PICK = css({ ...LOOK, color: 'text3' });
+const PRESSED = css({ ...LOOK, weight: 600, color: 'text' });
 
 /** Switches the indicators on the candles and in the sub panes. */
 export function IndicatorBar({ maxSubs }: { readonly maxSubs: number }) {

@@ -24,6 +24,19 @@ function rowOf(stored: readonly Interval[], chosen: Interval, wide: boolean): re
   return row.includes(chosen) ? row : [...row.slice(0, -1), chosen];
 }
 
+const MORE = classes(
+  css({
+    display: 'grid',
+    grow: true,
+    place: 'center',
+    minInline: 44,
+    focusInset: true,
+    color: 'text2',
+    position: 'relative',
+  }),
+  styles['more'],
+);
+
 type ChoiceProps = {
   readonly isOn: boolean;
   readonly name: string;
@@ -75,7 +88,7 @@ export function IntervalRow({ kind, wide, end }: IntervalRowProps) {
       </div>
       <button
         type="button"
-        className={styles['more']}
+        className={MORE}
         aria-label={t('chart.allIntervals')}
         onPointerDown={intervalSheet.preload}
         onClick={() => setOpen(true)}

@@ -14,7 +14,7 @@ import {
   useBookLevels,
 } from '#src/chart/index.ts';
 import { css, Row } from '#src/ui/index.ts';
-import toolStyles from './stage-tools.module.css';
+import { STAGE_TOOL } from './stage-tool.ts';
 import styles from './kline-page.module.css';
 import type { KlineParts } from './kline-parts.ts';
 import { KlineStage } from './kline-stage.tsx';
@@ -60,9 +60,10 @@ export function KlineColumns(props: KlineColumnsProps) {
   const tools = (
     <>
       <StageTools onSheet={onSheet} onTable={() => open('table')} />
-      <Row as="span" marginInlineStart="auto" className={toolStyles['tools']}>
+      <Row as="span" marginInlineStart="auto">
         <button
           type="button"
+          className={STAGE_TOOL}
           aria-label={t('chart.grid')}
           title={t('chart.grid')}
           onPointerDown={chartGrid.preload}
@@ -70,7 +71,12 @@ export function KlineColumns(props: KlineColumnsProps) {
         >
           <LayoutGrid size={18} strokeWidth={1.75} aria-hidden />
         </button>
-        <button type="button" aria-label={t('chart.fullscreen')} onClick={() => open('full')}>
+        <button
+          type="button"
+          className={STAGE_TOOL}
+          aria-label={t('chart.fullscreen')}
+          onClick={() => open('full')}
+        >
           <Maximize2 size={18} strokeWidth={1.75} aria-hidden />
         </button>
       </Row>

@@ -1,7 +1,7 @@
 import { ChartLine, PencilLine, Table2 } from 'lucide-react';
 import { useText } from '#src/kit/index.ts';
 import { Row } from '#src/ui/index.ts';
-import styles from './stage-tools.module.css';
+import { STAGE_TOOL } from './stage-tool.ts';
 import type { StageSheet } from './kline-stage.tsx';
 
 type StageToolsProps = {
@@ -18,9 +18,16 @@ export function StageTools({ onSheet, onTable }: StageToolsProps) {
     { label: t('chart.table'), Icon: Table2, onClick: onTable },
   ];
   return (
-    <Row as="span" marginInlineStart="auto" className={styles['tools']}>
+    <Row as="span" marginInlineStart="auto">
       {tools.map(({ label, Icon, onClick }) => (
-        <button key={label} type="button" aria-label={label} title={label} onClick={onClick}>
+        <button
+          key={label}
+          type="button"
+          className={STAGE_TOOL}
+          aria-label={label}
+          title={label}
+          onClick={onClick}
+        >
           <Icon size={18} strokeWidth={1.75} aria-hidden />
         </button>
       ))}

@@ -4,10 +4,9 @@ import type { Instrument } from '#domain/market/types.ts';
 import { tradeTypeOf } from '#src/trading/order/order-market.ts';
 import { sideOfKey, type Side } from '#src/trading/ticket/side-of-key.ts';
 import { useText } from '#src/kit/index.ts';
-import { classes, css, Row } from '#src/ui/index.ts';
-import styles from './trade-bar.module.css';
+import { css, type Look, Row } from '#src/ui/index.ts';
 
-const LINK = css({
+const LINK = {
   display: 'grid',
   place: 'center',
   grow: true,
@@ -16,7 +15,7 @@ const LINK = css({
   font: 'body-l',
   weight: 600,
   color: 'on-fill',
-});
+} as const satisfies Look;
 
 /** Address of an instrument's ticket with a side selected. */
 function tradePath(symbol: string, side: Side): string {
@@ -49,10 +48,10 @@ export function TradeBar({ instrument }: { readonly instrument: Instrument }) {
   const isContract = type === 'contract';
   return (
     <Row gap={8} minBlock={64} padInline="gutter" padBlock={8}>
-      <Link href={tradePath(symbol, 'buy')} className={classes(LINK, styles['buy'])}>
+      <Link href={tradePath(symbol, 'buy')} className={css({ ...LINK, surface: 'up-fill' })}>
         {t(isContract ? 'trade.openLong' : 'trade.buy')}
       </Link>
-      <Link href={tradePath(symbol, 'sell')} className={classes(LINK, styles['sell'])}>
+      <Link href={tradePath(symbol, 'sell')} className={css({ ...LINK, surface: 'down-fill' })}>
         {t(isContract ? 'trade.openShort' : 'trade.sell')}
       </Link>
     </Row>

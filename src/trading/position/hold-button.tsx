@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Text } from '#src/ui/index.ts';
+import { classes, css, type Look, Text } from '#src/ui/index.ts';
 import styles from './hold-button.module.css';
 
 type HoldButtonProps = {
@@ -9,6 +9,18 @@ type HoldButtonProps = {
   readonly disabled: boolean;
   readonly onDone: () => void;
 };
+
+const LOOK = {
+  grow: true,
+  minBlock: 48,
+  radius: 'input',
+  font: 'body-l',
+  weight: 600,
+  position: 'relative',
+  overflow: 'hidden',
+} as const satisfies Look;
+const ON = classes(css({ ...LOOK, surface: 'danger-fill', color: 'on-fill' }), styles['hold']);
+const OFF = classes(css({ ...LOOK, surface: 3, color: 'disabled' }), styles['hold']);
 
 const HOLD_MS = 1_000;
 const AGAIN_WITHIN_MS = 5_000;
@@ -46,7 +58,7 @@ export function HoldButton({ label, againLabel, disabled, onDone }: HoldButtonPr
   return (
     <button
       type="button"
-      className={styles['hold']}
+      className={disabled ? OFF : ON}
       data-held={isHeld}
       disabled={disabled}
       onPointerDown={hold}

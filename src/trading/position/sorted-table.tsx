@@ -14,6 +14,9 @@ export type TableColumn<Item, Parts> = {
   readonly cell: (parts: Parts) => ReactNode;
 };
 
+/** A heading is as wide as its text; its target includes the space beside it. */
+const SORT = css({ inline: true, gap: 4, align: 'center', minBlock: 44, target: true });
+
 type SortedTableProps<Item, Parts> = Pick<SortedRows<Item>, 'sorting' | 'sort'> & {
   readonly caption: string;
   readonly columns: readonly TableColumn<Item, Parts>[];
@@ -45,7 +48,7 @@ export function SortedTable<Item, Parts>(props: SortedTableProps<Item, Parts>) {
                 <th key={name} scope="col" aria-sort={order === undefined ? 'none' : spoken}>
                   <button
                     type="button"
-                    className={styles['sort']}
+                    className={SORT}
                     title={t('position.sortBy', { name: label })}
                     onClick={() => sort(name)}
                   >

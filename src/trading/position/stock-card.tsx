@@ -70,22 +70,24 @@ function Lots({ qty, symbol }: { readonly qty: string; readonly symbol: string }
   );
 }
 
+const SELLABLE = css({ surface: 'accent', accent: 'primary' });
+
 /** Bar with the sellable, ordered and locked parts of a holding. */
 function SplitBar({ holding }: { readonly holding: HoldingView }) {
   const t = useText('position');
   const { separators } = useNumberStyle();
   const { sellable, frozen, locked } = holding;
   const parts = [
-    { name: 'sellable', qty: sellable, label: t('position.sellable') },
-    { name: 'frozen', qty: frozen, label: t('position.inOrder') },
-    { name: 'locked', qty: locked, label: t('position.locked') },
+    { name: 'sellable', look: SELLABLE, qty: sellable, label: t('position.sellable') },
+    { name: 'frozen', look: styles['frozen'], qty: frozen, label: t('position.inOrder') },
+    { name: 'locked', look: styles['locked'], qty: locked, label: t('position.locked') },
   ];
   return (
     <Stack gap={4}>
       <div aria-hidden className={styles['bar']}>
-        {parts.map(({ name, qty }) =>
+        {parts.map(({ name, look, qty }) =>
           isPositive(qty) ? (
-            <span key={name} className={styles[name]} style={{ '--qty': qty } as CSSProperties} />
+            <span key={name} className={look} style={{ '--qty': qty } as CSSProperties} />
           ) : null,
         )}
       </div>

@@ -6,6 +6,7 @@ import { CloseForm } from './close-form.tsx';
 import { FundLines } from './cost-lines.tsx';
 import { FeeName } from './fee-name.tsx';
 import { Figure, Figures, LiveAmount } from './figure.tsx';
+import { MODE_LOOK } from './mode-look.ts';
 import { LeverageButton } from './leverage-button.tsx';
 import { OrderType } from './order-type.tsx';
 import { PriceField } from './price-field.tsx';
@@ -27,7 +28,7 @@ function ContractHead({ ticket }: { readonly ticket: Ticket }) {
   return (
     <>
       <Stack columns={2} gap={8} className={styles['modes']}>
-        <span className={styles['mode']}>{t('contract.isolated')}</span>
+        <span className={MODE_LOOK}>{t('contract.isolated')}</span>
         <LeverageButton ticket={ticket} />
       </Stack>
       <Segmented

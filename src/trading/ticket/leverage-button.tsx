@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { contractMultiple } from '#protocol/http/contract-orders.ts';
 import { call, isSignedIn, deferredDialog, useText } from '#src/kit/index.ts';
 import { setLeverage } from '#src/trading/order/ticket-draft.ts';
-import styles from './ticket.module.css';
+import { MODE_LOOK } from './mode-look.ts';
 import type { Ticket } from './use-ticket.ts';
 
 const leverageSheet = deferredDialog(async () => {
@@ -36,7 +36,7 @@ export function LeverageButton({ ticket }: { readonly ticket: Ticket }) {
     <>
       <button
         type="button"
-        className={styles['mode']}
+        className={MODE_LOOK}
         aria-label={`${t('contract.leverage')}: ${x}`}
         onPointerDown={leverageSheet.preload}
         onClick={() => setOpen(true)}
