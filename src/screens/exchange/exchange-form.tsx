@@ -108,7 +108,7 @@ function Parts({ form }: { readonly form: Form }) {
   const t = useText('exchange');
   const { language, separators } = useNumberStyle();
   return (
-    <Stack columns={4} gap={8} role="group" aria-label={t('exchange.youPay')}>
+    <Stack gap={8} className={styles['parts']} role="group" aria-label={t('exchange.youPay')}>
       {PARTS.map((percent) => (
         <Chip key={percent} className={MIDDLE} onClick={() => form.part(percent)}>
           {formatPercent(percent, { decimals: 0, language, separators })}
