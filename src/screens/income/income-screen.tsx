@@ -89,8 +89,45 @@ function Picture({ income, shown, onDay }: PictureProps) {
   );
 }
 
-function Body({ answer }: { readonly answer: Answer }) {
-  const [income, stock, options] = answer;
+type BodyProps = { readonly answer: Answer };
+
+/** Numbers of orders and option results, with a link to the orders. */
+function OrderCounts({ answer: [, stock, options] }: BodyProps) {
+  const t = useText('income');
+  return (
+    <Stack gap={8} padBlockStart={8} padBlockEnd={24} marginInline="gutter">
+      <Link
+        href="/pages/stock/order"
+        className={css({
+          display: 'flex',
+          inline: true,
+          align: 'center',
+          minBlock: 44,
+          font: 'body',
+          color: 'primary-text',
+        })}
+      >
+        {t('income.orders')}
+      </Link>
+      <Text as="p" hint>
+        {t('income.counts', {
+          live: stock.live,
+          filled: stock.filled,
+          cancelled: stock.cancelled,
+        })}
+      </Text>
+      <Text as="p" hint>
+        {t('income.statistics', { gains: options.gains, losses: options.losses })}
+      </Text>
+      <Text as="p" hint>
+        {t('income.note')}
+      </Text>
+    </Stack>
+  );
+}
+
+function Body({ answer }: BodyProps) {
+  const [income] = answer;
   const t = useText('income');
   const save = useCsv();
   const [market, setMarket] = useState<MarketChoice>('all');
@@ -129,34 +166,7 @@ function Body({ answer }: { readonly answer: Answer }) {
           <Picture income={income} shown={shown} onDay={setOpen} />
         </Stack>
         <IncomeParts income={income} shown={shown} />
-        <Stack gap={8} padBlockStart={8} padBlockEnd={24} marginInline="gutter">
-          <Link
-            href="/pages/stock/order"
-            className={css({
-              display: 'flex',
-              inline: true,
-              align: 'center',
-              minBlock: 44,
-              font: 'body',
-              color: 'primary-text',
-            })}
-          >
-            {t('income.orders')}
-          </Link>
-          <Text as="p" hint>
-            {t('income.counts', {
-              live: stock.live,
-              filled: stock.filled,
-              cancelled: stock.cancelled,
-            })}
-          </Text>
-          <Text as="p" hint>
-            {t('income.statistics', { gains: options.gains, losses: options.losses })}
-          </Text>
-          <Text as="p" hint>
-            {t('income.note')}
-          </Text>
-        </Stack>
+        <OrderCounts answer={answer} />
       </Tabs>
       <daySheet.Part open={open !== null} day={open} onClose={() => setOpen(null)} />
     </Frame>
