@@ -2,13 +2,13 @@ import type { SimAccount as FullAccount } from './sim-account.ts';
 import type { SimMarket } from './sim-board.ts';
 import type { SimLine } from './sim-feed.ts';
 
-/** What somebody who acts knows of the account. */
+/** What an actor knows of the account. */
 export type SimAccount = Pick<
   FullAccount,
   'orders' | 'positions' | 'balances' | 'subscriptions' | 'robots' | 'options'
 >;
 
-/** What somebody who acts knows of the markets. */
+/** What an actor knows of the markets. */
 export type ActingMarket = Pick<SimMarket, 'instrument'> & {
   readonly lines: readonly Pick<SimLine, 'instrument' | 'middle'>[];
 };

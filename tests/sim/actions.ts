@@ -7,7 +7,7 @@ import type { Dice } from './dice.ts';
 import { issueWish } from './sim-issues.ts';
 import { optionWish } from './sim-options.ts';
 
-/** A call with its fields; a keyed one gets its key from whoever sends it. */
+/** A call with its fields; the sender adds an idempotency key where the call needs one. */
 export type Wish = {
   readonly call: string;
   readonly isKeyed: boolean;
@@ -17,7 +17,7 @@ export type Wish = {
 export type ActionWorld = {
   readonly dice: Dice;
   readonly market: ActingMarket;
-  /** First day of the venue, and the time of its issues. */
+  /** First day of the venue, which fixes the times of its issues. */
   readonly issues: { readonly epoch: number; readonly now: () => number };
 };
 
@@ -37,21 +37,21 @@ function keyed(call: string, fields: Wish['fields']): Wish {
   return { call, isKeyed: true, fields };
 }
 
-/** A price on the step, some share away from the middle. */
+/** A price on the tick grid, at most a given share away from the mid price. */
 function priceText({ market }: ActionWorld, of: Instrument, factor: number): string {
   const middle = market.lines.find((line) => line.instrument === of)?.middle ?? 0;
   const price = roundToTick(Math.round(middle * factor), of, 'nearest');
   return formatPlain(price, of.priceDecimals);
 }
 
-/** A quantity on the lot, worth about so many units of the quote currency. */
+/** A quantity on the lot grid, worth about this many units of the quote currency. */
 function qtyText({ market }: ActionWorld, of: Instrument, value: number): string {
   const middle = market.lines.find((line) => line.instrument === of)?.middle ?? 1;
   const units = (value / middle) * 10 ** (of.priceDecimals + of.qtyDecimals);
   return formatPlain(Math.max(1, Math.round(units / of.lotQty)) * of.lotQty, of.qtyDecimals);
 }
 
-/** Market or limit, the limit near the middle so that many rest and some fill. */
+/** A market or limit order; limits stay near the mid price, and so many rest and some fill. */
 function kindFields(world: ActionWorld, of: Instrument, isBuy: boolean) {
   if (world.dice.chance(0.45)) return { type: 'market' };
   const away = world.dice.between(-0.002, 0.012);
@@ -74,7 +74,7 @@ function instrumentOf(world: ActionWorld, kinds: readonly string[]): Instrument 
   return world.dice.pick(all.filter((one) => kinds.includes(one.kind)));
 }
 
-/** What may be sold of an instrument's base. */
+/** The sellable amount of an instrument's base. */
 function heldOf(account: SimAccount, of: Instrument): string {
   const asset = of.kind === 'stock' ? `STK:${of.symbol}` : of.base;
   return account.balances.get(asset)?.available ?? '0';
@@ -163,7 +163,7 @@ function transfer({ dice }: ActionWorld, account: SimAccount): Wish {
   return keyed('coinTransfer', { from, to, asset: 'USDT', amount } as Wish['fields']);
 }
 
-/** Something about an open position. */
+/** A random action on an open position. */
 function manage(world: ActionWorld, account: SimAccount): Wish | null {
   const { dice } = world;
   const open = [...account.positions.values()];
@@ -197,7 +197,7 @@ function manage(world: ActionWorld, account: SimAccount): Wish | null {
   }
 }
 
-/** Starts a robot or a basket, adds to one, or takes one back. */
+/** Starts a robot or a basket, adds to one, or ends one. */
 function robot({ dice }: ActionWorld, account: SimAccount): Wish {
   const live = [...account.robots];
   const usdt = { currency: 'USDT' } as const;
@@ -219,13 +219,13 @@ function robot({ dice }: ActionWorld, account: SimAccount): Wish {
   );
 }
 
-/** Shares, now and then an option on one. */
+/** An order for shares, sometimes an order for an option. */
 function shareWish(world: ActionWorld, account: SimAccount): Wish {
   const { dice } = world;
   return dice.chance(0.15) ? optionWish(dice, account) : stockOrder(world, account);
 }
 
-/** What an ordinary person does next. */
+/** The next action of an ordinary user. */
 export function honestWish(world: ActionWorld, account: SimAccount): Wish {
   const { dice } = world;
   const roll = dice.unit();
@@ -241,7 +241,7 @@ export function honestWish(world: ActionWorld, account: SimAccount): Wish {
   return seldomWish(world, account, assets);
 }
 
-/** Something about new shares and coins. */
+/** A random action on new shares or coins. */
 function subscribe({ dice, issues }: ActionWorld, account: SimAccount): Wish | null {
   const { epoch, now } = issues;
   const wanted = issueWish({ dice, epoch, now: now() }, account);
@@ -250,7 +250,7 @@ function subscribe({ dice, issues }: ActionWorld, account: SimAccount): Wish | n
   return { call, fields, isKeyed: call !== 'userUpdateAutoapply' };
 }
 
-/** What people do less often than trading. */
+/** Rarer actions than trading. */
 function seldomWish(world: ActionWorld, account: SimAccount, usual: Wish): Wish {
   if (world.dice.chance(0.3)) return subscribe(world, account) ?? usual;
   return world.dice.chance(0.5) ? robot(world, account) : usual;
@@ -258,7 +258,7 @@ function seldomWish(world: ActionWorld, account: SimAccount, usual: Wish): Wish 
 
 const NONSENSE = ['', '-1', '0', '1e5', 'NaN', '999999999999999', '0.000000000000000001', '1,5'];
 
-/** An ordinary wish with one field spoilt. */
+/** An ordinary action with one field made invalid. */
 export function spoiltWish(world: ActionWorld, account: SimAccount): Wish {
   const { dice } = world;
   const wish = honestWish(world, account);
@@ -267,7 +267,7 @@ export function spoiltWish(world: ActionWorld, account: SimAccount): Wish {
   return { ...wish, fields: { ...wish.fields, [field]: dice.pick(NONSENSE) } };
 }
 
-/** A cancel or a read of an order that belongs to somebody else, or to the other account. */
+/** A cancel or a read of an order of another user, or of the user's other account. */
 export function foreignWish(world: ActionWorld, victim: SimAccount): Wish | null {
   const open = [...victim.positions.values()];
   if (open.length > 0 && world.dice.chance(0.3)) {
@@ -277,7 +277,7 @@ export function foreignWish(world: ActionWorld, victim: SimAccount): Wish | null
   return cancel(world, victim);
 }
 
-/** The whole of what lies in the spot account, to the other one. */
+/** Transfers the whole spot balance to the other account. */
 export function fullTransfer(account: SimAccount): Wish | null {
   const free = account.balances.get('USDT')?.available ?? '0';
   if (part(free, 1, 8, 1) === null) return null;

@@ -1,6 +1,6 @@
 type Due = { readonly at: number; readonly order: number; readonly run: () => void };
 
-/** What happens when: a heap by time, and at one time in the order it was asked for. */
+/** Event queue: a heap by time; events of the same time keep the order of insertion. */
 export class Agenda {
   readonly #heap: Due[] = [];
   #order = 0;
@@ -9,7 +9,7 @@ export class Agenda {
     return this.#heap.length;
   }
 
-  /** Time of the next thing, Infinity when there is none. */
+  /** Time of the next event, Infinity when there is none. */
   get nextAt(): number {
     return this.#heap[0]?.at ?? Number.POSITIVE_INFINITY;
   }
@@ -26,7 +26,7 @@ export class Agenda {
     }
   }
 
-  /** Takes everything of the next time. */
+  /** Removes and returns all events of the next time. */
   take(): readonly Due[] {
     const time = this.nextAt;
     const due: Due[] = [];

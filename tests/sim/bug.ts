@@ -4,14 +4,14 @@ import type { MarketEvent, MarketView, UseCase } from '#server/ports/core.ts';
 import type { SqlSession } from '#server/store/ledger/sql-session.ts';
 import type { Witness } from './checks/witness.ts';
 
-/** Every place where a planted bug may sit. What is absent works as it should. */
+/** Every place where a bug can be planted. An absent member leaves the code correct. */
 export type Bug = {
   readonly name: string;
-  /** Days of a run in which it is found, where that takes longer than usual. */
+  /** Days of a run that finds the bug, where that takes longer than usual. */
   readonly days?: number;
-  /** Between the store and its connection. */
+  /** Wraps the connection of the store. */
   readonly session?: (plain: SqlSession) => SqlSession;
-  /** Between the use cases and their transaction. */
+  /** Wraps the transaction of the use cases. */
   readonly bent?: (tx: CoreBatchTx) => CoreBatchTx;
   readonly useCases?: (
     given: Readonly<Record<string, UseCase>>,
@@ -19,7 +19,7 @@ export type Bug = {
   readonly engine?: (engine: Engine) => Engine;
   readonly view?: (view: MarketView) => MarketView;
   readonly events?: (events: readonly MarketEvent[]) => readonly MarketEvent[];
-  /** Once after each restart, with what the run knows. */
+  /** Runs once after each restart, with the knowledge of the run. */
   readonly restarted?: (store: CoreStore, witness: Witness, now: number) => Promise<void>;
 };
 

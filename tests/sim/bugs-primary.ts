@@ -3,9 +3,9 @@ import { HOUSE, type Posting } from '#server/ports/ledger.ts';
 import type { Bug } from './bug.ts';
 import { withTable } from './with-table.ts';
 
-/** Bugs of new issues, of options and of robots. The rows of each agree with each other. */
+/** Bugs of new issues, options and robots. The rows of each bug agree with each other. */
 
-/** A transaction that posts something else where `change` says so; null posts nothing. */
+/** A transaction that replaces postings by what `change` returns; null posts nothing. */
 function withPosts(tx: CoreBatchTx, change: (given: Posting) => Posting | null): CoreBatchTx {
   return {
     ...tx,
@@ -16,7 +16,7 @@ function withPosts(tx: CoreBatchTx, change: (given: Posting) => Posting | null):
   };
 }
 
-/** Keeps what subscriptions hold back where it should be set free; the reservation says so too. */
+/** Keeps the reservation of a subscription where it should be released, in its row too. */
 function keptBlocked(isKept: (given: Posting, paid: ReadonlySet<string>) => boolean) {
   return (tx: CoreBatchTx): CoreBatchTx => {
     const paid = new Set<string>();
@@ -39,17 +39,17 @@ function keptBlocked(isKept: (given: Posting, paid: ReadonlySet<string>) => bool
 }
 
 const forgottenRefund: Bug = {
-  name: 'allotment without a refund: the part that was not won stays reserved',
+  name: 'allotment without a refund: the part that was not allotted stays reserved',
   bent: keptBlocked((given, paid) => paid.has(given.ref)),
 };
 
 const blockedLoser: Bug = {
-  name: 'nothing allotted, nothing set free: the money of a loser stays reserved',
+  name: 'nothing allotted, nothing released: an applicant without shares keeps a reservation',
   bent: keptBlocked((given, paid) => !paid.has(given.ref)),
 };
 
 const oneTooMany: Bug = {
-  name: 'one too many: each part of an issue is allotted with a share more than it has',
+  name: 'one too many: each part of an issue allots one share more than it has',
   bent: (tx) => {
     const parts = withTable(tx, 'issuePart', (table) => ({
       find: async (...asked) => {
@@ -57,7 +57,7 @@ const oneTooMany: Bug = {
         return rows.map((row) => ({ ...row, supply: row.supply + 1n }));
       },
     }));
-    // The counter is kept where the schema takes it, so that nothing but the sum tells.
+    // The counter stays within its schema limit; only the sum reveals the bug.
     return withTable(parts, 'issue', (table) => ({
       update: (row, changes) => {
         const { allotted = row.allotted, paid = row.paid } = changes;
@@ -70,7 +70,7 @@ const oneTooMany: Bug = {
 };
 
 const strikePayoff: Bug = {
-  name: 'payoff by the strike: an option is settled at its strike, not at the price of the feed',
+  name: 'payoff by the strike: an option settles at its strike, not at the price of the feed',
   bent: (tx) => {
     const posting = withPosts(tx, (given) => (given.reason === 'optionPayoff' ? null : given));
     return withTable(posting, 'optionOrder', (table) => ({
@@ -84,7 +84,7 @@ const strikePayoff: Bug = {
 };
 
 const doublePremium: Bug = {
-  name: 'premium booked twice: whoever buys an option pays it two times',
+  name: 'premium booked twice: the buyer of an option pays it twice',
   bent: (tx) =>
     withPosts(tx, (given) => {
       if (given.reason !== 'optionPremium') return given;
@@ -93,7 +93,7 @@ const doublePremium: Bug = {
 };
 
 const deeperLoss: Bug = {
-  name: 'loss beyond the premium: an option that ends worthless takes a tenth of it again',
+  name: 'loss beyond the premium: a worthless expiry costs another tenth of the premium',
   bent: (tx) =>
     withTable(tx, 'optionOrder', (table) => ({
       update: async (row, changes) => {
@@ -113,11 +113,11 @@ const deeperLoss: Bug = {
     })),
 };
 
-/** Days until the first window of a robot account is over, and some more. */
+/** Days until the first window of a robot account has ended, with a margin. */
 const WINDOW_DAYS = 40;
 
 const feeOnLoss: Bug = {
-  name: 'fee on a loss: a robot account that lost in its window pays a fifth of it',
+  name: 'fee on a loss: a robot account pays a fifth of the loss of its window',
   days: WINDOW_DAYS,
   bent: (tx) => {
     const extra = new Map<string, bigint>();

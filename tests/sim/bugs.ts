@@ -12,7 +12,7 @@ import { withTable } from './with-table.ts';
 const DAY_MS = 86_400_000;
 const PLENTY = 10n ** 17n;
 
-/** Charges another fee than the rules say; every row agrees with it. */
+/** Charges a wrong fee; every row agrees with it. */
 function bentFees(change: (fee: bigint, nth: number) => bigint): NonNullable<Bug['bent']> {
   return (tx) => {
     let nth = 0;
@@ -49,7 +49,7 @@ function bentFees(change: (fee: bigint, nth: number) => bigint): NonNullable<Bug
   };
 }
 
-/** A connection of which some statements do something else than they should. */
+/** A connection that executes some statements wrongly. */
 function bentSession(
   plain: SqlSession,
   change: (plain: SqlSession) => Partial<SqlSession>,
@@ -66,7 +66,7 @@ function bentSession(
 }
 
 const noRowCount: Bug = {
-  name: 'no row-count check: a debit that does not fit is passed over',
+  name: 'no row-count check: a debit beyond the balance is ignored',
   bent: (tx) => ({
     ...tx,
     post: async (given) => {
@@ -96,7 +96,7 @@ function called(given: Readonly<Record<string, UseCase>>, name: string): UseCase
 }
 
 const refundOnUnknown: Bug = {
-  name: 'refund on unknown: after a restart an order is paid back and lives on',
+  name: 'refund on unknown: after a restart a live order is refunded',
   restarted: async (store, witness, now) => {
     const live = witness.orders.live();
     const order = live.find(({ id }) => (witness.orders.reservation(id)?.amount ?? 0n) > 0n);
@@ -121,7 +121,7 @@ const refundOnUnknown: Bug = {
 const CANCELS = ['stockOrderCancel', 'coinOrderClose', 'contractOrderClose'];
 
 const noRealmFilter: Bug = {
-  name: 'missing realm filter: an order is found with the token of the other account',
+  name: 'missing realm filter: a token finds orders of the other account',
   useCases: (given) => ({
     ...given,
     ...Object.fromEntries(
@@ -140,12 +140,12 @@ const noRealmFilter: Bug = {
 };
 
 const floatFee: Bug = {
-  name: 'float fee: a fee computed in floating point ends one unit lower',
+  name: 'float fee: floating point makes a fee one unit too low',
   bent: bentFees((fee) => (fee > 1n ? BigInt(Math.floor(Number(fee) * (1 - 2 ** -40))) : fee)),
 };
 
 const staleTick: Bug = {
-  name: 'fill from a stale tick: the state of the feed is not looked at',
+  name: 'fill from a stale tick: the state of the feed is ignored',
   view: (view) => ({ ...view, state: 'open', isBookGood: true, feedAgeMs: 0 }),
   events: (events) =>
     events.map((event) =>
@@ -156,7 +156,7 @@ const staleTick: Bug = {
 function lostIdempotency(): Bug {
   const dice = new Dice(6);
   return {
-    name: 'lost idempotency row: every other answer is not kept',
+    name: 'lost idempotency row: every other answer is not stored',
     bent: (tx) => ({
       ...tx,
       keepAnswer: (slot, answer) =>
@@ -166,7 +166,7 @@ function lostIdempotency(): Bug {
 }
 
 const earlyUnlock: Bug = {
-  name: 'early T+1: bought shares open a day too early',
+  name: 'early T+1: bought shares unlock a day too early',
   bent: (tx) => {
     const lots = withTable(tx, 'lot', (table) => ({
       insert: (row) => table.insert({ ...row, unlockAt: row.unlockAt - DAY_MS }),
@@ -181,14 +181,14 @@ const earlyUnlock: Bug = {
 };
 
 const freeParts: Bug = {
-  name: 'fee not charged on part fills: only the first part of an order pays',
+  name: 'fee not charged on partial fills: only the first fill of an order pays',
   bent: bentFees((fee, nth) => (nth > 0 ? 0n : fee)),
 };
 
 function keptReservation(): Bug {
   const dice = new Dice(9);
   return {
-    name: 'reservation not released: an order ends and keeps what it held back',
+    name: 'reservation not released: a final order keeps its reservation',
     bent: (tx) => {
       let isKept = false;
       const posting: CoreBatchTx = {
@@ -253,7 +253,7 @@ function doubleTrigger(): Bug {
 }
 
 const returnedMargin: Bug = {
-  name: 'liquidation returns margin: a tenth of it goes back to the user',
+  name: 'liquidation returns margin: the user gets back a tenth of it',
   bent: (tx) => ({
     ...tx,
     post: (given) => {
@@ -282,7 +282,7 @@ function eventGap(): Bug {
   };
   const isEvent = (sql: string): boolean => sql.startsWith('INSERT INTO outbox');
   return {
-    name: 'event id gap: a number of the private stream is left out',
+    name: 'event id gap: the private stream skips a number',
     session: (plain) =>
       bentSession(plain, () => ({
         run: (sql, params = []) => plain.run(sql, isEvent(sql) ? shifted(params) : params),
@@ -329,7 +329,7 @@ const PLANTED: readonly (() => Bug)[] = [
 
 export const BUG_COUNT = PLANTED.length;
 
-/** A planted bug by its number from 1. @throws RangeError for a number there is none of. */
+/** Returns planted bug `number`, from 1. @throws RangeError for an unknown number. */
 export function bugOf(number: number): Bug {
   const make = PLANTED[number - 1];
   if (make === undefined) throw new RangeError(`there are bugs 1 to ${BUG_COUNT}`);

@@ -1,6 +1,6 @@
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
-/** Choices of a run: the same row for the same seed. */
+/** Random choices of a run: the same sequence for the same seed. */
 export class Dice {
   readonly #next: () => number;
 
@@ -15,7 +15,7 @@ export class Dice {
     return this.#next() < share;
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** A whole number from `from` to `to`, inclusive. */
   whole(from: number, to: number): number {
     return from + Math.floor(this.#next() * (to - from + 1));
   }
@@ -30,12 +30,12 @@ export class Dice {
     return one;
   }
 
-  /** About normal with deviation 1: the sum of uniform numbers. */
+  /** Approximately normal with deviation 1: a sum of uniform numbers. */
   normal(): number {
     return (this.#next() + this.#next() + this.#next() + this.#next() - 2) * Math.sqrt(3);
   }
 
-  /** Time until the next of events that come `perDay` times a day on average, milliseconds. */
+  /** Milliseconds until the next of events that occur `perDay` times a day on average. */
   waitMs(perDay: number): number {
     return Math.ceil((-Math.log(1 - this.#next()) * 86_400_000) / perDay);
   }

@@ -1,9 +1,9 @@
-/** A rule that does not hold: the run ends there. */
+/** A broken rule; it ends the run. */
 export class Finding extends Error {
   override readonly name = 'Finding';
   /** Id of the rule. */
   readonly rule: string;
-  /** Number of the command it was found after. */
+  /** Number of the last command before the finding. */
   step = 0;
   /** Simulated time, UTC milliseconds. */
   at = 0;

@@ -22,11 +22,11 @@ export type Role = 'honest' | 'clicker' | 'attacker';
 
 export type Person = {
   readonly role: Role;
-  /** The demo account, and for some the real one. */
+  /** The demo account, and for some people also the real one. */
   readonly accounts: readonly SimAccount[];
 };
 
-/** Codes that keep somebody else's object to itself. */
+/** Codes that do not reveal another user's object. */
 const HIDDEN: readonly ErrorName[] = [
   'NOT_FOUND', 'PAUSED', 'SESSION_ENDED', 'IN_PROGRESS', 'TOO_MANY',
 ]; // prettier-ignore
@@ -34,7 +34,7 @@ const HIDDEN: readonly ErrorName[] = [
 type PeopleParts = ActionWorld &
   OpWorld & { readonly server: () => SimServer | null; readonly books: BooksCheck };
 
-/** What people do, the honest and the others. */
+/** The honest and the hostile actions of users. */
 export class People {
   readonly all: readonly Person[];
   readonly #parts: PeopleParts;
@@ -46,12 +46,12 @@ export class People {
     this.#parts = parts;
   }
 
-  /** How often each code was answered. */
+  /** Number of answers by code. */
   get codes(): ReadonlyMap<string, number> {
     return this.#codes;
   }
 
-  /** Somebody does something. */
+  /** Lets one user act. */
   act(): void {
     const { dice } = this.#parts;
     const person = dice.pick(this.all);
@@ -84,7 +84,7 @@ export class People {
     else this.#reuseKey(account);
   }
 
-  /** Everything there is, many times in the same instant: no more goes than there is. */
+  /** Spends the whole balance many times at once: the sum must not exceed the balance. */
   #spendTwice(account: SimAccount): void {
     const server = this.#parts.server();
     const wish = fullTransfer(account);
@@ -102,7 +102,7 @@ export class People {
       if (server.isDead) return;
       const good = all.filter((answer) => answer.ok).length;
       const spent = BigInt(good) * toMinor(wish.fields['amount'] ?? '0', assetScale('USDT'));
-      // The page may know of less than there is, and more may have come in meanwhile.
+      // The page may show less than the balance, and more may have arrived meanwhile.
       const most = before + books.received(...place);
       if (spent > most) found(new Finding('INV-05', `spent ${spent} at once, there was ${most}`));
     }, this.#ifAlive(server));
@@ -114,7 +114,7 @@ export class People {
     };
   }
 
-  /** The same key for something else. */
+  /** Reuses a key for a different command. */
   #reuseKey(account: SimAccount): void {
     const key = this.#key();
     for (let wish = 0; wish < 2; wish++) {

@@ -4,7 +4,7 @@ import { parseFixed } from '#domain/money/fixed.ts';
 import type { MarketView } from '#server/ports/core.ts';
 import type { SimMarket } from './sim-board.ts';
 
-/** A market nobody trades in: one price that stands still. */
+/** A market without trades: one constant price. */
 function quietView({ symbol, priceDecimals }: Instrument, text: string, now: number): MarketView {
   const last = parseFixed(text, priceDecimals) ?? 1;
   return {
@@ -25,12 +25,12 @@ function quietView({ symbol, priceDecimals }: Instrument, text: string, now: num
   };
 }
 
-/** Lira for a USDT, which limits are checked at. */
+/** Lira per USDT, for the check of limits. */
 export function rateView(market: SimMarket, now: number): MarketView {
   return quietView(market.instrument('USDT-TRY'), '42', now);
 }
 
-/** Prices of the shares that blocks are offered of and that this market does not trade. */
+/** Prices of shares that are offered in blocks but not traded in this market. */
 export function blockViews(market: SimMarket, now: number): readonly MarketView[] {
   const traded = new Set(market.lines.map(({ instrument }) => instrument.symbol));
   const quiet = BLOCK_SHARES.filter(({ symbol }) => !traded.has(symbol));

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the commands that prove something print and write. */
+/** Printing and reports of the proof commands. */
 
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Counts what was proven, a line each. */
+/** Counts checks and prints one line for each. */
 export class Tally {
   #passed = 0;
   #failed = 0;
@@ -28,20 +28,20 @@ export class Tally {
     print(`${isGood ? 'ok    ' : 'FAILED'} ${line}`);
   }
 
-  /** Takes what another run counted. */
+  /** Adds the counts of another run. */
   add({ passed, failed }: { readonly passed: number; readonly failed: number }): void {
     this.#passed += passed;
     this.#failed += failed;
   }
 
-  /** The closing line, and the exit code. */
+  /** Prints the closing line and sets the exit code. */
   close(): void {
     print(`${this.#passed} passed, ${this.#failed} failed`);
     process.exitCode = this.#failed === 0 && this.#passed > 0 ? 0 : 1;
   }
 }
 
-/** Says what was not run, and why. */
+/** Prints what was not run, and the reason. */
 export function notRun(what: string, reason: string): void {
   print(`Not run: ${what}, ${reason}.`);
   print('0 passed, 0 failed, 1 skipped');
@@ -49,7 +49,7 @@ export function notRun(what: string, reason: string): void {
 
 const REPORTS = path.join(import.meta.dirname, '../../reports');
 
-/** The commit that is looked at, null where this is no clone. */
+/** The checked-out commit, null outside a clone. */
 export function ownCommit(): string | null {
   const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], {
     cwd: import.meta.dirname,
@@ -58,7 +58,7 @@ export function ownCommit(): string | null {
   return status === 0 ? stdout.trim() : null;
 }
 
-/** What a run wrote before, null where it did not. */
+/** The report of an earlier run, null when there is none. */
 export function readReport(name: string): unknown {
   try {
     return JSON.parse(readFileSync(path.join(REPORTS, `${name}.json`), 'utf8'));
@@ -67,7 +67,7 @@ export function readReport(name: string): unknown {
   }
 }
 
-/** Writes `reports/<name>.json` with the commit; bigint amounts as text. */
+/** Writes `reports/<name>.json` with the commit; bigint amounts become text. */
 export function writeReport(name: string, report: object): void {
   mkdirSync(REPORTS, { recursive: true });
   const text = JSON.stringify(

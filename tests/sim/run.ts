@@ -7,12 +7,12 @@ import { Simulation } from './simulation.ts';
 
 /**
  * `npm run prove -- sim [--seed S] [--days D] [--users U] [--per-day N] [--crowd N] [--ci] [--bugs]
- * [--bug N]`: the real core, ledger, edge and private stream in a world that one seed makes:
- * people, a network that loses and reorders, a feed with every fault, crashes. A broken rule ends
- * the run with its seed, and the same seed breaks it again at the same step. --crowd lets so many
- * simulated applicants subscribe to each issue of new shares; --bugs plants each known bug once and
- * wants it found; --ci runs 8 days clean (or as many as --days says), a few with a large crowd, and
- * three bugs that the seed chooses.
+ * [--bug N]`: runs the real core, ledger, edge and private stream in a world made from one seed:
+ * users, a network that loses and reorders, a feed with every fault, crashes. A broken rule ends
+ * the run and prints its seed; the same seed breaks it again at the same step. --crowd sets the
+ * number of simulated applicants per issue of new shares. --bugs plants each known bug once and
+ * requires a finding. --ci runs 8 days (or --days) without a bug, a few days with a large crowd,
+ * and three bugs that the seed chooses.
  */
 const { values } = parseArgs({
   options: {
@@ -32,7 +32,7 @@ const BUG_DAYS = 30;
 const CLEAN_DAYS = 30;
 const CI_DAYS = 8;
 const CI_BUGS = 3;
-/** A crowd for each issue until one that it saw open is allotted, and many crashes meanwhile. */
+/** A crowd for each issue, until one of them is allotted during the run, and many crashes. */
 const CROWD = { crowd: 1_000, days: 4, perDay: 1_000, crashEvery: 100 } as const;
 const DAY_MS = 86_400_000;
 
@@ -52,7 +52,7 @@ const base = {
 const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' });
 const commitName = commit.status === 0 ? commit.stdout.trim() : 'none';
 
-/** How many times faster than real time a run is by what it took of a core. */
+/** Speed of a run: simulated time over processor time. */
 function speedOf({ simulatedMs, cpuMs }: SimResult): number {
   return Math.round(simulatedMs / cpuMs);
 }
@@ -78,14 +78,14 @@ function note(name: string, isGood: boolean, result: SimResult): void {
   print(`       ${days} days in ${wall} s: ${core}`);
 }
 
-/** Without a bug nothing may be found. */
+/** Without a planted bug there must be no finding. */
 async function clean(days: number): Promise<void> {
   const result = await Simulation.run({ ...base, days });
   note(`${days} days without a planted bug`, result.finding === null, result);
   tell(result);
 }
 
-/** The same with a crowd that subscribes to one issue, and crashes all the while. */
+/** The same with a crowd that subscribes to one issue, and frequent crashes. */
 async function crowded(): Promise<void> {
   const result = await Simulation.run({ ...base, ...CROWD });
   const { mostSubscribers = 0, crashes = 0 } = result.counts;
@@ -111,7 +111,7 @@ async function planted(number: number): Promise<void> {
   note(`bug ${number}: ${bug.name}`, result.finding !== null, result);
 }
 
-/** Three of the bugs, others for each seed. */
+/** Three bugs that the seed chooses. */
 function bugsOfSeed(): number[] {
   const first = seed * CI_BUGS;
   return Array.from({ length: CI_BUGS }, (_, at) => ((first + at) % BUG_COUNT) + 1);

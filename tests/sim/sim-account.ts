@@ -17,7 +17,7 @@ type EventFrame = {
 type AuthedFrame = { readonly op: 'authed'; readonly eventId: number; readonly isGone: boolean };
 type Frame = EventFrame | AuthedFrame | { readonly op: 'error'; readonly error: string };
 
-/** One account of a user as its page sees it: from the private stream, resumed again and again. */
+/** One account of a user as its page sees it: a private stream that reconnects often. */
 export class SimAccount {
   readonly realm: Realm;
   readonly name: string;
@@ -26,15 +26,15 @@ export class SimAccount {
   readonly balances = new Map<string, BalanceView>();
   /** State of each own subscription by its id. */
   readonly subscriptions = new Map<string, string>();
-  /** Ids of robots that run. */
+  /** Ids of running robots. */
   readonly robots = new Set<string>();
-  /** Ids of options that are open. */
+  /** Ids of open options. */
   readonly options = new Set<string>();
   userId = '';
   token = '';
   events = 0;
   resumes = 0;
-  /** True when the token was refused. */
+  /** True when the server refused the token. */
   needsToken = false;
   #lastId: number | null = null;
   #line: PrivateClient | null = null;
@@ -48,7 +48,7 @@ export class SimAccount {
     this.#found = found;
   }
 
-  /** A new token, and the hash it is stored as. */
+  /** A new token and its stored hash. */
   nextToken(): string {
     const token = `${this.name}-${this.realm}-${this.#tokens++}-`.padEnd(43, 'x').slice(0, 43);
     this.token = token;
@@ -60,7 +60,7 @@ export class SimAccount {
     return this.#line !== null;
   }
 
-  /** Connects and asks for everything since the last event it saw. */
+  /** Connects and requests everything since the last event it saw. */
   async connect(server: SimServer): Promise<void> {
     const line: PrivateClient = {
       control: (frame) => {
@@ -89,7 +89,7 @@ export class SimAccount {
       return;
     }
     if (frame.op === 'authed') {
-      // After a gap that is no longer kept the page reads everything anew.
+      // The missed events are no longer stored: the page reloads everything.
       if (this.#lastId === null || frame.isGone) this.#lastId = frame.eventId;
       return;
     }

@@ -45,7 +45,7 @@ function simFeed(instruments: readonly Instrument[]): Feed {
   };
 }
 
-/** The market of a run: a feed full of faults, and the board that has to see through them. */
+/** The market of a run: a feed full of faults, and the board that must filter them. */
 export class SimMarket {
   readonly board: Board;
   readonly lines: readonly SimLine[];
@@ -67,13 +67,13 @@ export class SimMarket {
     return found;
   }
 
-  /** Ten seconds have passed. */
+  /** Advances the market by ten seconds. */
   step(now: number): void {
     for (const line of this.lines) line.step(now);
     this.board.tick(now);
   }
 
-  /** Whether anybody may be filled in a symbol right now. */
+  /** Whether orders in a symbol may fill now. */
   isTradable(symbol: string): boolean {
     const { board } = this;
     return board.ticker(symbol)?.state === 'open' && board.isBookGood(symbol);

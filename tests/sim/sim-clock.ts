@@ -1,6 +1,6 @@
 import type { Clock } from '#server/ports/clock.ts';
 
-/** The only time of a run. It moves when the run says so. */
+/** The only clock of a run; the run advances it. */
 export class SimClock implements Clock {
   readonly speed = 1;
   time: number;

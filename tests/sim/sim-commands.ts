@@ -3,12 +3,12 @@ import { addUser, callingUser } from '#server/app/account/users.ts';
 import type { CommandContext, UseCase } from '#server/ports/core.ts';
 import { HOUSE, type Realm } from '#server/ports/ledger.ts';
 
-/** Commands only a run has: people with money in both accounts, and sign-ins without a password. */
+/** Commands of the run only: users with money in both accounts, and sign-ins without a password. */
 
 type Tokens = readonly { readonly realm: Realm; readonly tokenHash: string }[];
 const ORIGIN = { device: 'sim', ip: '127.0.0.1' };
 
-/** What a person of a run begins with in the real account, which nobody paid in. */
+/** Initial balances of the real account, which no deposit paid in. */
 const REAL_START = [
   { asset: 'TRY', bucket: 'available', amount: 100_000_000n },
   { asset: 'USD', bucket: 'available', amount: 1_000_000_000_000n },

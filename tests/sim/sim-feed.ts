@@ -13,13 +13,13 @@ const DAY_MS = 24 * HOUR_MS;
 /** Steps of ten seconds in a day. */
 const STEPS = 8_640;
 const LEVELS = 5;
-/** Deviation of a step: a year moves by about two thirds. */
+/** Standard deviation of a step: about two thirds per year. */
 const DEVIATION = 0.0004;
 const FUNDING_MS = 8 * HOUR_MS;
 /** Rates are integers of 10^-8. */
 const FUNDING_RATE = 10_000;
 
-/** How often each fault happens to one symbol in a day. */
+/** Frequency of each fault per symbol and day. */
 const FAULTS = {
   gap: 4,
   longGap: 0.1,
@@ -35,7 +35,7 @@ const FAULTS = {
 } as const;
 type Fault = keyof typeof FAULTS;
 
-/** One symbol of the feed: a random walk with a book of a few levels, and every fault of feeds. */
+/** Feed of one symbol: a random walk, a book of a few levels, and every fault of feeds. */
 export class SimLine {
   readonly instrument: Instrument;
   readonly #sink: FeedSink;
@@ -64,12 +64,12 @@ export class SimLine {
     return this.#faults;
   }
 
-  /** Price the walk stands at, integer of the instrument. */
+  /** Price of the walk, integer of the instrument. */
   get middle(): number {
     return Math.round(this.#middle);
   }
 
-  /** One message, or what goes wrong instead. */
+  /** Sends one message, or a fault instead. */
   step(now: number): void {
     this.#step++;
     this.#middle *= 1 + this.#dice.normal() * DEVIATION;
@@ -108,7 +108,7 @@ export class SimLine {
     return true;
   }
 
-  /** Messages that must not be believed. */
+  /** Messages that the server must reject. */
   #wrong(now: number): void {
     const { symbol: sym } = this.instrument;
     if (this.#isDue('spike')) {
@@ -135,14 +135,14 @@ export class SimLine {
     }
   }
 
-  /** A trade that is none. */
+  /** A trade with invalid values. */
   #tradeAt(price: number, ts: number): void {
     const { symbol: sym } = this.instrument;
     const id = `${this.#trade++}`;
     this.#sink.trade({ sym, id, price, qty: this.#qty(1), side: 'buy', ts }, ORIGIN);
   }
 
-  /** A price some steps from the middle; below zero on the side of the bids. */
+  /** A price some ticks from the mid price; negative steps are on the bid side. */
   #near(steps: number): number {
     const { tick } = this.instrument;
     const size = tick.rule === 'fixed' ? tick.tick : Math.max(1, Math.round(this.#middle / 2_000));
@@ -150,7 +150,7 @@ export class SimLine {
     return roundToTick(raw, this.instrument, steps < 0 ? 'down' : 'up');
   }
 
-  /** A quantity of a part of a level's value, on the lot. */
+  /** A quantity for a part of a level's value, on the lot grid. */
   #qty(share: number): number {
     const { lotQty, priceDecimals, qtyDecimals } = this.instrument;
     const price = this.#middle / 10 ** priceDecimals;
@@ -193,7 +193,7 @@ export class SimLine {
     this.#sink.mark(this.instrument.symbol, this.#markAt(now, this.middle), ORIGIN);
   }
 
-  /** Figures of the day are the source's own, as of most exchanges. */
+  /** Daily figures come from the source itself, as with most exchanges. */
   #tellDay(): void {
     const open = this.#near(0);
     this.#sink.summary(this.instrument.symbol, { open, high: open, low: open, volume: 0 }, 0);

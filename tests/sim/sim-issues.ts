@@ -3,12 +3,12 @@ import { coinSaleAt } from '#domain/issue/coin-calendar.ts';
 import type { Dice } from './dice.ts';
 import type { SimAccount } from './acting-market.ts';
 
-/** Issues of a run: people subscribe, take back, pay, and let it happen by itself. */
+/** Issues in a run: users subscribe, withdraw, pay, or leave them alone. */
 
 /** A call with its fields. */
 type Wanted = { readonly call: string; readonly fields: Readonly<Record<string, string>> };
 
-/** What people know of the issues of a run. */
+/** What users know of the issues of a run. */
 export function issuesOfRun(start: number, clock: { readonly time: number }) {
   return { epoch: epochOf(start), now: () => clock.time };
 }
@@ -38,7 +38,7 @@ function openSale({ dice, now, epoch }: World): Wanted | null {
   return { call: 'coinOrderNewApply', fields };
 }
 
-/** Something a person does about issues; null where there is nothing to do. */
+/** A random action on issues; null when none is possible. */
 export function issueWish(world: World, account: SimAccount): Wanted | null {
   const { dice } = world;
   const own = [...account.subscriptions];

@@ -5,7 +5,7 @@ import { LibsqlSession } from '#server/store/ledger/libsql-session.ts';
 import { migrate } from '#server/store/ledger/migrate.ts';
 import type { SqlSession } from '#server/store/ledger/sql-session.ts';
 
-/** A row of the books as it is stored. */
+/** A stored ledger entry. */
 export type StoredEntry = {
   readonly seq: bigint;
   readonly reason: string;
@@ -20,7 +20,7 @@ export type StoredEntry = {
   readonly amount: bigint;
 };
 
-/** Columns of `ENTRIES` by their place. */
+/** Column indexes of `ENTRIES`. */
 function entryOf(row: readonly (bigint | string)[]): StoredEntry {
   const [seq, reason, ref, txRealm, sealed, accountId, owner, realm, asset, bucket, amount] = row;
   const tx = { seq, reason, ref, txRealm, sealed };
@@ -35,8 +35,8 @@ const ENTRIES = `
   WHERE e.id > ? ORDER BY e.id`;
 
 /**
- * The database of a run: real SQL in memory. It outlives every process that the run lets crash;
- * each one opens its own store on it and remembers nothing of the one before.
+ * The database of a run: real SQL in memory. It survives each crash of a process; every process
+ * opens its own store on it, with no other memory of the one before.
  */
 export class SimLedger {
   readonly #db: Database.Database;
@@ -55,7 +55,7 @@ export class SimLedger {
       .raw(true);
   }
 
-  /** @param session what stands between the store and its connection, for planted bugs. */
+  /** @param session wraps the connection of the store, for planted bugs. */
   static async create(session: (plain: SqlSession) => SqlSession): Promise<SimLedger> {
     const db = new Database(':memory:');
     db.pragma('foreign_keys = ON');
@@ -64,7 +64,7 @@ export class SimLedger {
     return new SimLedger(db, session);
   }
 
-  /** A store of a new process. What the old one had begun is gone, as after a crash. */
+  /** Opens a store for a new process. Transactions that the old one had open are rolled back. */
   async open(): Promise<LedgerStore> {
     if (this.#db.inTransaction) this.#db.exec('ROLLBACK');
     const session = this.#session(new LibsqlSession(this.#db));
@@ -92,7 +92,7 @@ export class SimLedger {
     return row?.[0] ?? 0n;
   }
 
-  /** Owners whose stored events are not numbered one by one up to their newest number. */
+  /** Owners whose stored events are not numbered consecutively up to their newest number. */
   gapsOfEvents(): readonly string[] {
     const rows = this.#db
       .prepare(
@@ -107,7 +107,7 @@ export class SimLedger {
     return rows.map(([owner]) => owner);
   }
 
-  /** Newest hash of the books: the same for two runs that did the same. */
+  /** Newest hash of the ledger: equal for two runs with the same commands. */
   hash(): string {
     const row = this.#db.prepare('SELECT hash FROM ledger_tx ORDER BY seq DESC LIMIT 1').get();
     return (row as { hash: string } | undefined)?.hash ?? '';

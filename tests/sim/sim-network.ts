@@ -10,21 +10,21 @@ const SLOW = 0.2;
 const SLOW_MS = 5_000;
 const QUICK_MS = 200;
 
-/** An answer with its place among all answers the servers gave. */
+/** An answer with its number among all answers of the servers. */
 export type Reply = { readonly answer: Answer; readonly order: number };
 
 export type NetworkParts = {
   readonly agenda: Agenda;
   readonly clock: SimClock;
   readonly dice: Dice;
-  /** The process that listens now; null while none does. */
+  /** The listening process; null while there is none. */
   readonly server: () => SimServer | null;
-  /** Told of each answer in the moment it is given. */
+  /** Called with each answer when it is given. */
   readonly served: (request: SimRequest, answer: Answer) => void;
   readonly failed: (error: unknown) => void;
 };
 
-/** Loses, doubles, delays and so reorders what clients and server say to each other. */
+/** Loses, duplicates, delays and thereby reorders messages between clients and server. */
 export class SimNetwork {
   readonly #parts: NetworkParts;
   #order = 0;
@@ -34,7 +34,7 @@ export class SimNetwork {
     this.#parts = parts;
   }
 
-  /** Requests that have reached a server. */
+  /** Requests that reached a server. */
   get delivered(): number {
     return this.#delivered;
   }

@@ -7,10 +7,10 @@ import type { SimClock } from './sim-clock.ts';
 import type { Reply, SimNetwork } from './sim-network.ts';
 import type { SimRequest } from './sim-server.ts';
 
-/** When a client asks again that has no answer: it gives up after the last. */
+/** Times at which an unanswered client retries; it gives up after the last. */
 const RETRIES_MS = [20_000, 21_000, 23_000, 27_000, 35_000, 50_000];
 const GIVE_UP_MS = 70_000;
-/** Whether a refusal says nothing about what became of the command. */
+/** Whether a refusal leaves the outcome of the command unknown. */
 function isUnsure({ error }: Answer & { ok: false }): boolean {
   return callsFor('retry', error) || callsFor('signIn', error);
 }
@@ -22,14 +22,14 @@ export type OpWorld = {
   readonly found: (finding: Finding) => void;
 };
 
-/** What a client wants done, with everything it was ever told about it. */
+/** A command of a client, with every answer it got. */
 export type Op = {
   readonly request: SimRequest;
-  /** How often the finger hit the button. */
+  /** Number of presses of the button. */
   readonly clicks: number;
-  /** Codes that must not be answered; none for most. */
+  /** Codes that are not allowed as an answer; none for most. */
   readonly mustRefuse: readonly ErrorName[] | null;
-  /** Called once: with the answer, or null when nobody knows. */
+  /** Called once: with the answer, or null when the outcome is unknown. */
   readonly done: (answer: Answer | null) => void;
 };
 

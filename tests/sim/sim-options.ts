@@ -11,14 +11,14 @@ import type { SimAccount } from './acting-market.ts';
 import type { SimMarket } from './sim-board.ts';
 import type { SimServer } from './sim-server.ts';
 
-/** Options of a run: people buy them, sell them back, and let them expire. */
+/** Options in a run: users buy them, sell them back, or let them expire. */
 
 const MINUTE_MS = 60_000;
-/** Time between two looks at what is due. */
+/** Time between two checks for due options. */
 const LOOK_MS = 10 * MINUTE_MS;
 const DEVIATION = 0.02;
 
-/** The share of the run that has options. */
+/** The share that has options in a run. */
 const SHARE = 'THYAO';
 
 function middleOf(market: SimMarket, share: Instrument): number {
@@ -32,7 +32,7 @@ type Wish = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** Looks at what is offered, or asks what an open option would bring. */
+/** Requests the offered series, or a quote for selling an open option. */
 export function optionWish(dice: Dice, account: SimAccount): Wish {
   const open = [...account.options];
   if (open.length > 0 && dice.chance(0.3)) {
@@ -42,20 +42,20 @@ export function optionWish(dice: Dice, account: SimAccount): Wish {
   return { call: 'stockOptionChain', isKeyed: false, fields: { symbol: SHARE } };
 }
 
-/** A series of those that are offered, for some lira. */
+/** Chooses one of the offered series for some lira. */
 function wantedOf(dice: Dice, chain: DataOf<typeof stockOptionChain>): Wish {
   const fields = {
     symbol: SHARE,
     type: dice.pick(['call', 'put']),
     strike: dice.pick(chain.strikes),
-    // The nearest ends within the run.
+    // The nearest expiry is within the run.
     expiry: chain.expiries[dice.chance(0.6) ? 0 : 1]?.date ?? '',
     amount: `${dice.whole(500, 20_000)}`,
   };
   return { call: 'stockOptionQuote', isKeyed: false, fields };
 }
 
-/** What is done with an answer: somebody chooses from a list, and takes a quote as it stands. */
+/** Follow-up on an answer: the user chooses from a list and accepts the quote as it is. */
 export function optionFollows(dice: Dice, call: string, answer: Answer | null): Wish | null {
   if (answer?.ok !== true) return null;
   if (call === 'stockOptionChain') {
@@ -80,7 +80,7 @@ function bar(start: number, close: number): Candle {
   return { start, ...prices, volume: 1_000, turnover: 0, trades: 1, closed: true };
 }
 
-/** Bars of a run: closes that were drawn, and what the walk of the feed shows at a close. */
+/** Bars of a run: random closes before it, and the price of the walk at each later close. */
 export class SimOptions {
   readonly #market: SimMarket;
   readonly #dice: Dice;
@@ -91,7 +91,7 @@ export class SimOptions {
     this.#dice = dice;
   }
 
-  /** Publishes the day and prices what is due. A server that dies over it has taken nothing. */
+  /** Publishes the day and prices due options. A server that crashes meanwhile has read nothing. */
   async turn(server: SimServer, now: number): Promise<readonly Answer[]> {
     const told: Answer[] = [];
     const today = zoneDay(now, 'turkey');

@@ -5,10 +5,10 @@ import type { Dice } from './dice.ts';
 import type { SimMarket } from './sim-board.ts';
 
 const DAY_MS = 86_400_000;
-/** Bars the rules of robots look back on, and a few more. */
+/** Bars that the rules of robots look back on, and a few more. */
 const MINUTES = 300;
 const DAYS = 62;
-/** Time between two turns: rarer than outside, so that a run stays fast. */
+/** Time between two turns: longer than in production, to keep a run fast. */
 const TURN_MS = 6 * ROBOT_BAR_MS;
 const DEVIATION = { minutes: 0.002, days: 0.02 } as const;
 
@@ -19,7 +19,7 @@ function bar(start: number, close: number): Candle {
   return { start, ...prices, volume: 1_000, turnover: 0, trades: 1, closed: true };
 }
 
-/** Bars of a run: a past that was drawn, and then the walk of the feed. */
+/** Bars of a run: a random past, followed by the walk of the feed. */
 export class SimRobots {
   readonly #market: SimMarket;
   readonly #minutes: Paths = new Map();
@@ -35,7 +35,7 @@ export class SimRobots {
     }
   }
 
-  /** Takes the prices of a step; bars end with their time. */
+  /** Adds the prices of a step; a bar ends with its time. */
   step(now: number): void {
     for (const { instrument, middle } of this.#market.lines) {
       if (now % ROBOT_BAR_MS === 0)
@@ -44,7 +44,7 @@ export class SimRobots {
     }
   }
 
-  /** What robots decide by, when a turn is due. */
+  /** The input of the robots when a turn is due. */
   due(now: number): RobotBars | null {
     if (now < this.#turnAt) return null;
     this.#turnAt = now + TURN_MS;

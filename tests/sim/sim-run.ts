@@ -1,15 +1,15 @@
 import type { Bug } from './bug.ts';
 import type { Finding } from './finding.ts';
 
-/** What a run is asked for, and what it tells. */
+/** Parameters and result of a run. */
 
 export type SimOptions = {
   readonly seed: number;
   readonly days: number;
   readonly users: number;
-  /** Wishes of all people together in a day. */
+  /** Actions of all users together per day. */
   readonly perDay: number;
-  /** Simulated applicants of an issue of new shares, a few of them otherwise. */
+  /** Simulated applicants per issue of new shares; a few by default. */
   readonly crowd?: number;
   /** Requests between two crashes. */
   readonly crashEvery?: number;
@@ -18,10 +18,10 @@ export type SimOptions = {
 
 export type SimResult = {
   readonly finding: Finding | null;
-  /** Newest hash of the ledger: two runs with it did the same. */
+  /** Newest hash of the ledger: equal for two runs with the same commands. */
   readonly hash: string;
   readonly wallMs: number;
-  /** Time of the processor. */
+  /** Processor time. */
   readonly cpuMs: number;
   readonly simulatedMs: number;
   readonly counts: Readonly<Record<string, number>>;

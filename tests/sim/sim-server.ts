@@ -33,7 +33,7 @@ import { SpyStore } from './spy-store.ts';
 const CALLS = ALL_ENDPOINTS as unknown as Readonly<Record<string, AnyEndpoint>>;
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** A request as it comes off the wire. */
+/** A request as it arrives. */
 export type SimRequest = {
   readonly call: string;
   readonly token: string;
@@ -48,12 +48,12 @@ export type ServerParts = {
   readonly witness: Witness;
   readonly bug: Bug;
   readonly alwaysOpen: boolean;
-  /** When the run began: the first day of its venue. */
+  /** Start of the run: the first day of its venue. */
   readonly begunAt: number;
-  /** Simulated applicants of an issue of new shares. */
+  /** Simulated applicants per issue of new shares. */
   readonly crowd: number;
   readonly seed: number;
-  /** Something broke a rule. */
+  /** Called when a rule is broken. */
   readonly found: (finding: Finding) => void;
 };
 
@@ -61,7 +61,7 @@ function refused(name: Parameters<typeof errorFact>[0]): Answer {
   return { ok: false, ...errorFact(name), args: {} };
 }
 
-/** One process of the server, from its start to its crash: core, edge and private stream. */
+/** One server process, from its start to its crash: core, edge and private stream. */
 export class SimServer {
   readonly core: Core;
   readonly hub: PrivateHub;
@@ -69,7 +69,7 @@ export class SimServer {
   readonly spy: SpyStore;
   readonly #parts: ServerParts;
   readonly #tap: MarketTap;
-  /** Markets that nobody trades in. */
+  /** Markets without trades. */
   readonly #quiet: readonly MarketView[];
   readonly #sessions: SessionCache;
   readonly #inFlight = new InFlight();
@@ -108,7 +108,7 @@ export class SimServer {
     this.hub = new PrivateHub({ core: client, sessions: this.#sessions, log });
   }
 
-  /** Starts a process on what the one before has left. */
+  /** Starts a process on the data of the previous one. */
   static async start(parts: ServerParts, life: number): Promise<SimServer> {
     const server = new SimServer(parts, await parts.ledger.open(), life);
     await server.core.start(parts.clock.now());
@@ -120,12 +120,12 @@ export class SimServer {
     return this.#isDead;
   }
 
-  /** The process ends when it passes the point for the given time. */
+  /** Arms a crash: the process ends when it passes the point for the nth time. */
   crashAt(point: CrashPoint, times: number): void {
     this.#crashAt = { point, left: times };
   }
 
-  /** Power off. Whatever was not committed is gone. */
+  /** Power loss. Everything uncommitted is lost. */
   async crash(): Promise<void> {
     this.#die();
     await this.core.idle();
@@ -133,7 +133,7 @@ export class SimServer {
     this.hub.stop();
   }
 
-  /** Messages of the market that wait go to the core; time goes on. */
+  /** Delivers waiting market messages to the core and advances time. */
   tick(isMinute: boolean): Promise<void> {
     this.#tap.flush();
     if (isMinute) {
@@ -143,7 +143,7 @@ export class SimServer {
     return this.core.idle();
   }
 
-  /** Robots decide on bars, with the market as it is. */
+  /** Lets robots decide on bars, with the current market. */
   robots(bars: RobotBars): Promise<Answer> {
     const { market, clock } = this.#parts;
     const views = this.#viewsFor(market.lines.map((line) => line.instrument.symbol));
@@ -152,13 +152,13 @@ export class SimServer {
     return this.core.command(command, clock.now()).finally(release);
   }
 
-  /** A command of the run itself, past edge and network. */
+  /** Runs a command of the run itself, without edge and network. */
   direct(call: string, input: unknown): Promise<Answer> {
     const command = { call, caller: null, key: null, input, views: [] };
     return this.core.command(command, this.#parts.clock.now());
   }
 
-  /** Serves a request as the edge does: session, key, schema, then the core. */
+  /** Serves a request like the edge: session, key, schema, then the core. */
   async serve({ call, token, key, fields }: SimRequest): Promise<Answer> {
     const endpoint = CALLS[call];
     if (endpoint === undefined) throw new Error(`no call ${call}`);
@@ -205,7 +205,7 @@ export class SimServer {
     return symbol === undefined ? [] : this.#tap.views([symbol]).map(this.#view);
   }
 
-  /** Views of those of the symbols that this market has. */
+  /** Views of the symbols that this market has. */
   #viewsFor(symbols: readonly string[]): readonly MarketView[] {
     const { market, clock } = this.#parts;
     const traded = market.lines.map((line) => line.instrument.symbol);
@@ -292,7 +292,7 @@ export class SimServer {
     this.spy.kill();
   }
 
-  /** An error nobody foresaw. Whatever it is, a rule was broken before it. */
+  /** Handles an unexpected error. Whatever it is, a rule was broken before it. */
   #failed([fields, message]: readonly unknown[]): void {
     if (this.#isDead) return;
     const error = (fields as { err?: unknown }).err;

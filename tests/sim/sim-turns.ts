@@ -6,7 +6,7 @@ import { SimOptions } from './sim-options.ts';
 import { SimRobots } from './sim-robots.ts';
 import type { SimServer } from './sim-server.ts';
 
-/** The server is paused, or died over it: the bars come again. */
+/** The server is paused or crashed during the turn: the bars are sent again. */
 
 function wrong(answers: readonly Answer[], who: string): Finding | null {
   const refused = answers.find((answer) => !answer.ok && answer.error !== 'PAUSED');
@@ -24,14 +24,14 @@ export class SimTurns {
     this.#options = new SimOptions(market, new Dice(seed + 5));
   }
 
-  /** Takes the prices of a step. */
+  /** Adds the prices of a step. */
   step(now: number): void {
     this.#robots.step(now);
   }
 
   /**
-   * Hands bars in where they are due.
-   * @returns null when nothing was; else what was wrong with the answers, if anything.
+   * Sends bars where they are due.
+   * @returns null when nothing was due; otherwise the first wrong answer, if any.
    */
   async turn(
     server: SimServer,

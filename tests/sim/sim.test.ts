@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { BUG_COUNT, bugOf } from './bugs.ts';
 import { Simulation } from './simulation.ts';
 
-/** Whole runs: a slow machine may take a while. */
+/** Runs whole simulations, which are slow on a slow machine. */
 const PATIENCE_MS = 120_000;
 const SHORT = { users: 8, perDay: 2_000, days: 0.1 } as const;
 
 describe('the simulator', { timeout: PATIENCE_MS }, () => {
-  it('finds nothing on some hours without a planted bug, and does the same twice', async () => {
+  it('finds nothing in some hours without a planted bug, and repeats exactly', async () => {
     const first = await Simulation.run({ ...SHORT, seed: 3 });
     expect(first.finding?.message).toBeUndefined();
     expect(first.counts['fills']).toBeGreaterThan(0);
@@ -16,7 +16,7 @@ describe('the simulator', { timeout: PATIENCE_MS }, () => {
     expect(again.counts).toEqual(first.counts);
   });
 
-  it('ends at the same step of the same seed when it finds something', async () => {
+  it('stops at the same step for the same seed when it finds something', async () => {
     const run = () => Simulation.run({ ...SHORT, seed: 7, bug: bugOf(9) });
     const first = await run();
     expect(first.finding?.rule).toBe('INV-06');

@@ -25,20 +25,20 @@ const STEP_MS = 10_000;
 const STEPS_A_MINUTE = 6;
 const STEPS_AN_HOUR = 360;
 const DAY_MS = 86_400_000;
-/** Days between two audits of everything ever written. */
+/** Days between two audits of the whole ledger. */
 const FULL_AUDIT_DAYS = 10;
 const DRAIN_MS = 120_000;
-/** Requests between two crashes where a run does not ask for more of them. */
+/** Default number of requests between two crashes. */
 const CRASH_EVERY = 500;
-/** A crash point that is not passed within so many requests is given up for a plain crash. */
+/** After this many requests without passing its crash point, the server crashes anyway. */
 const CRASH_PATIENCE = 60;
 
-/** Simulated applicants where a run does not ask for more. */
+/** Default number of simulated applicants. */
 const FEW = 6;
 
 const ROLES: readonly Role[] = ['honest', 'honest', 'honest', 'clicker', 'attacker'];
 
-/** One run: people, network, server, feed and time, all from one seed. */
+/** One run: users, network, server, feed and time, all from one seed. */
 export class Simulation {
   readonly #options: SimOptions;
   readonly #bug: Bug;
@@ -95,7 +95,7 @@ export class Simulation {
     this.#people = new People(this.#cast(), { ...world, ...place, dice: this.#dice });
   }
 
-  /** Runs until the days are over or a rule is broken. */
+  /** Runs until the days have passed or a rule is broken. */
   static async run(options: SimOptions): Promise<SimResult> {
     const ledger = await SimLedger.create(options.bug?.session ?? ((plain) => plain));
     const simulation = new Simulation(options, ledger);
@@ -147,7 +147,7 @@ export class Simulation {
     if (this.#finding === null) await this.#finish();
   }
 
-  /** Robots decide and options get their prices, by bars, now and then. */
+  /** Lets robots decide and prices options, by bars, at intervals. */
   async #turn(isMinute: boolean): Promise<void> {
     const server = this.#server;
     if (server === null) return;
@@ -157,7 +157,7 @@ export class Simulation {
     await this.#settle();
   }
 
-  /** Everything up to a time, in order. */
+  /** Processes everything up to a time, in order. */
   async #happen(until: number): Promise<void> {
     while (this.#agenda.nextAt <= until && this.#finding === null) {
       this.#clock.time = this.#agenda.nextAt;
@@ -167,7 +167,7 @@ export class Simulation {
     this.#clock.time = until;
   }
 
-  /** Lets everything that was handed in come to an end. */
+  /** Waits until everything submitted has ended. */
   async #settle(): Promise<void> {
     await this.#server?.core.idle();
     await setImmediate();
@@ -177,7 +177,7 @@ export class Simulation {
     if (this.#mustStart) await this.#start();
   }
 
-  /** Sees to it that the server crashes from time to time. */
+  /** Schedules crashes of the server. */
   #arm(): void {
     const server = this.#server;
     if (server === null || this.#network.delivered < this.#crashFrom) return;
@@ -239,7 +239,7 @@ export class Simulation {
     });
   }
 
-  /** The server starts, the market gets prices, people open their accounts. */
+  /** Starts the server, sets prices and opens the accounts. */
   async #begin(): Promise<void> {
     for (let at = 0; at < 12; at++) {
       this.#clock.time = START - (12 - at) * STEP_MS;
@@ -281,7 +281,7 @@ export class Simulation {
     }
   }
 
-  /** A command of the run itself: false where the server crashed meanwhile. */
+  /** Runs a command of the run itself; false when the server crashed meanwhile. */
   async #direct(call: string, input: unknown): Promise<boolean> {
     const server = this.#server;
     const answer = await server?.direct(call, input);
@@ -298,7 +298,7 @@ export class Simulation {
     });
   }
 
-  /** Lines break a few times a day. */
+  /** Breaks connections a few times a day. */
   #dropLine(account: SimAccount): void {
     this.#agenda.at(this.#clock.time + this.#dice.waitMs(4), () => {
       account.disconnect();
@@ -307,7 +307,7 @@ export class Simulation {
     });
   }
 
-  /** Once an hour: everything there is to check, sessions, and what the board collected. */
+  /** Hourly checks: every invariant, sessions, and what the board collected. */
   async #hour(hour: number): Promise<void> {
     await this.#market.board.flush();
     await this.#settle();
@@ -318,7 +318,7 @@ export class Simulation {
     for (const { accounts } of this.#people.all) {
       if (accounts.some((one) => one.needsToken)) await this.#signIn(accounts);
     }
-    // What the feed's listeners asked the event loop for is done before time goes on.
+    // The pending callbacks of the feed's listeners run before time goes on.
     await setImmediate();
   }
 
@@ -347,7 +347,7 @@ export class Simulation {
     await compareAssets(this.#server, this.#witness, { who, now: this.#clock.time });
   }
 
-  /** Waits for what is under way, then looks at everything once more. */
+  /** Waits for pending work, then checks everything again. */
   async #finish(): Promise<void> {
     const end = this.#clock.time + DRAIN_MS;
     while (this.#clock.time < end && this.#finding === null) {

@@ -13,21 +13,21 @@ export type Written = {
   };
 }[TableName];
 
-/** What one command wrote beside its postings. */
+/** What one command wrote besides its postings. */
 export type Journal = {
   readonly rows: Written[];
-  /** Keys whose answer it kept. */
+  /** Keys whose answers it stored. */
   readonly keys: string[];
 };
 
 export type Spied = {
-  /** Told after each commit: every command of it that was kept, and its events. */
+  /** Called after each commit with its successful commands and their events. */
   readonly committed: (journals: readonly Journal[], events: readonly StoredEvent[]) => void;
-  /** What a planted bug makes of the transaction. */
+  /** Change that a planted bug makes to the transaction. */
   readonly bent: (tx: CoreBatchTx) => CoreBatchTx;
 };
 
-/** A table that notes what is written through it. */
+/** A table that records writes. */
 function noting<K extends TableName>(name: K, table: Table<CoreTables[K]>, journal: () => Journal) {
   const note = (before: CoreTables[K] | null, row: CoreTables[K]): void => {
     journal().rows.push({ table: name, before, row } as Written);
@@ -49,7 +49,7 @@ function noting<K extends TableName>(name: K, table: Table<CoreTables[K]>, journ
   } satisfies Table<CoreTables[K]>;
 }
 
-/** The store of one process, watched. After `kill` it does nothing any more. */
+/** The observed store of one process. After `kill` it does nothing any more. */
 export class SpyStore implements CoreStore {
   readonly #store: CoreStore;
   readonly #spied: Spied;
@@ -62,7 +62,7 @@ export class SpyStore implements CoreStore {
     this.#spied = spied;
   }
 
-  /** The process is gone: nothing of it reaches the store any more. */
+  /** Ends the process: no more calls reach the store. */
   kill(): void {
     this.#isDead = true;
   }

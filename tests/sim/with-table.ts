@@ -1,7 +1,7 @@
 import type { CoreBatchTx } from '#server/ports/core-store.ts';
 import type { CoreTables, Table } from '#server/ports/core-tx.ts';
 
-/** A transaction in which one table behaves differently. */
+/** A transaction with one replaced table. */
 export function withTable<K extends keyof CoreTables>(
   tx: CoreBatchTx,
   name: K,
@@ -9,7 +9,7 @@ export function withTable<K extends keyof CoreTables>(
 ): CoreBatchTx {
   const plain = tx.table(name);
   const bent = { ...plain, ...change(plain) };
-  // The name says which table it is; the compiler cannot follow that through the key.
+  // The key fixes the type of the table; the compiler cannot infer that.
   const table = (asked: keyof CoreTables) => (asked === name ? bent : tx.table(asked));
   return { ...tx, table: table as CoreBatchTx['table'] };
 }

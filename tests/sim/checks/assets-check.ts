@@ -9,7 +9,7 @@ import type { Witness } from './witness.ts';
 
 type Books = Map<string, Readonly<Record<string, bigint>>>;
 
-/** Books of a user, with what his live robots hold as a part of them. */
+/** Balances of a user, including those of live robots. */
 async function booksOf(server: SimServer, witness: Witness, who: SimAccount): Promise<Books> {
   const { realm, userId } = who;
   const books: Books = new Map(witness.books.ofUser(realm, userId));
@@ -27,7 +27,7 @@ async function booksOf(server: SimServer, witness: Witness, who: SimAccount): Pr
 }
 
 /**
- * What the API shows is what the books hold, and the total is the sum of what stands beside.
+ * Checks that the API shows the balances of the ledger, and that totals are sums of their parts.
  * @throws Finding
  */
 export async function compareAssets(

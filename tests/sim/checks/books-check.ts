@@ -8,11 +8,11 @@ type Account = {
   readonly asset: string;
   readonly bucket: string;
   amount: bigint;
-  /** Everything that ever came in. */
+  /** Total of all credits. */
   received: bigint;
 };
 
-/** Movements between the buckets of one user: together they change nothing of what he has. */
+/** Reasons that move money between buckets of one user and leave his total unchanged. */
 const INNER: readonly string[] = [
   'transfer',
   'orderReserve',
@@ -23,12 +23,12 @@ const INNER: readonly string[] = [
 ];
 const MAY_OWE: readonly string[] = ['external', 'venue', 'issuer', 'fx', 'loan_pool'];
 
-/** Names what a user of a realm holds of an asset in a bucket. */
+/** Key of a user's balance of an asset in a bucket. */
 function bucketKey(realm: string, owner: string, asset: string, bucket: string): string {
   return `${realm}|${owner}|${asset}|${bucket}`;
 }
 
-/** What moves between one's own buckets sums to zero. */
+/** Checks that movements between a user's own buckets sum to zero. */
 function checkInner(entries: readonly StoredEntry[]): void {
   const sums = new Map<string, bigint>();
   for (const { seq, reason, owner, asset, amount } of entries) {
@@ -41,7 +41,7 @@ function checkInner(entries: readonly StoredEntry[]): void {
   }
 }
 
-/** The books as this check adds them up itself, entry by entry. */
+/** Balances that this check sums itself from the entries. */
 export class BooksCheck {
   readonly #ledger: SimLedger;
   readonly #accounts = new Map<bigint, Account>();
@@ -64,12 +64,12 @@ export class BooksCheck {
     return this.#byKey.get(bucketKey(realm, owner, asset, bucket))?.amount ?? 0n;
   }
 
-  /** What ever came into a bucket: nobody takes more out of it. */
+  /** Total of all credits of a bucket, the upper bound of its debits. */
   received(realm: string, owner: string, asset: string, bucket: string): bigint {
     return this.#byKey.get(bucketKey(realm, owner, asset, bucket))?.received ?? 0n;
   }
 
-  /** Sums by bucket of one user, for a comparison with what the API shows. */
+  /** Sums by bucket of one user, for a comparison with the API. */
   ofUser(realm: string, owner: string): ReadonlyMap<string, Readonly<Record<string, bigint>>> {
     const assets = new Map<string, Record<string, bigint>>();
     for (const account of this.#byOwner.get(`${realm}|${owner}`) ?? []) {
@@ -81,7 +81,7 @@ export class BooksCheck {
   }
 
   /**
-   * Takes what was committed since the last call.
+   * Reads the transactions committed since the last call.
    * @returns the accounts that moved.
    * @throws Finding
    */
@@ -122,7 +122,7 @@ export class BooksCheck {
     return made;
   }
 
-  /** Rules on one entry by itself. */
+  /** Checks the rules that need one entry only. */
   #entry({ seq, reason, txRealm, sealed, owner, realm, bucket, amount }: StoredEntry): void {
     const name = `transaction ${seq}`;
     if (sealed !== 1n) throw new Finding('INV-01', `${name} is not sealed`);

@@ -4,14 +4,14 @@ import { HOUSE } from '#server/ports/ledger.ts';
 import { Finding } from '../finding.ts';
 import type { BooksCheck } from './books-check.ts';
 
-/** The arrows of a margin call's life, written down here a second time. */
+/** Allowed state changes of a margin call, independent of the product's table. */
 const ARROWS: Readonly<Record<CreditCallRow['status'], readonly CreditCallRow['status'][]>> = {
   called: ['restored', 'selling'],
   selling: ['selling', 'restored', 'sold'],
   restored: [],
   sold: [],
 };
-/** Lira with two decimals as kurus. */
+/** Converts lira with two decimals to kurus. */
 function kurusOf(turnover: string): bigint {
   const [whole = '0', rest = ''] = turnover.split('.');
   return BigInt(whole + rest.padEnd(2, '0'));
@@ -20,12 +20,12 @@ function kurusOf(turnover: string): bigint {
 const REALMS = ['real', 'demo'] as const;
 const NOTHING = { owed: 0n, paid: 0n, drawn: 0n, due: 0n };
 
-/** Credit on shares: what is owed against the books, calls against what they are made for. */
+/** Credit on shares: debts match the ledger, and each margin call has a reason. */
 export class CreditCheck {
   readonly #credits = new Map<string, CreditRow>();
   readonly #sums = { real: { ...NOTHING }, demo: { ...NOTHING } };
   readonly #selling = new Set<string>();
-  /** What each order on credit has to have drawn. */
+  /** Expected drawing of each order on credit. */
   readonly #due = new Map<string, bigint>();
   #isTouched = false;
 
@@ -45,7 +45,7 @@ export class CreditCheck {
     const { id, status, value, loan, creditId, deadlineAt } = row;
     if (before === null) {
       if (status !== 'called') throw new Finding('INV-11', `call ${id} begins ${status}`);
-      // Own part below 35 of 100, in whole kurus.
+      // Equity below 35 of 100, in whole kurus.
       if ((value - loan) * 100n >= value * 35n)
         throw new Finding('INV-20', `call ${id} for nothing`);
     } else if (!ARROWS[before.status].includes(status)) {
@@ -58,8 +58,8 @@ export class CreditCheck {
   }
 
   /**
-   * Nobody's shares are sold without a call that was not answered, and a purchase on credit draws
-   * half of what its shares cost, down to the kurus.
+   * Checks that shares are sold only for an unanswered margin call, and that a purchase on credit
+   * draws half of its cost, exact to the kurus.
    */
   orderWritten(before: OrderRow | null, order: OrderRow): void {
     const { id, realm, userId, market, side, reason, leverage, turnover } = order;
@@ -76,7 +76,7 @@ export class CreditCheck {
     this.#isTouched = true;
   }
 
-  /** What the house gave and earned against what is owed and was paid. @throws Finding */
+  /** Checks that drawings and interest of the house match debts and payments. @throws Finding */
   settle(books: BooksCheck): void {
     if (!this.#isTouched) return;
     this.#isTouched = false;

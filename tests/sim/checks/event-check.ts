@@ -1,7 +1,7 @@
 import type { StoredEvent } from '#server/ports/core-store.ts';
 import { Finding } from '../finding.ts';
 
-/** Events of each user and realm are numbered one by one. */
+/** Checks that events of each user and realm have consecutive numbers. */
 export class EventCheck {
   readonly #last = new Map<string, number>();
   #count = 0;

@@ -2,7 +2,7 @@ import type { FillRow, OrderRow } from '#server/ports/rows.ts';
 import { assetScale } from '#domain/money/asset.ts';
 import { Finding } from '../finding.ts';
 
-/** The published rates in ten-thousandths, written down here a second time. */
+/** The published rates in ten-thousandths, independent of the product's table. */
 const RATES = {
   spot: { maker: 8n, taker: 10n },
   contract: { maker: 2n, taker: 5n },
@@ -11,9 +11,9 @@ const RATES = {
 } as const;
 const RATE_DIGITS = 4;
 const PRICE_DIGITS = 10;
-/** Least commission of an order of US shares, 1.50 dollars at scale 8. */
+/** Minimum commission of an order of US shares: 1.50 dollars at scale 8. */
 const US_LEAST = 150_000_000n;
-/** Tax on commissions of Borsa Istanbul, hundredths. */
+/** Tax on commissions of Borsa Istanbul, in percent. */
 const TAX = 5n;
 
 function pow10(digits: number): bigint {
@@ -30,9 +30,9 @@ function halfUp(value: bigint, digits: number): bigint {
   return (value * 2n + unit) / (unit * 2n);
 }
 
-/** What an order has filled, added up exactly. */
+/** Exact sums over the fills of an order. */
 export class FeeSum {
-  /** Price times quantity, at scale 10 plus that of the quantity. */
+  /** Price times quantity, at scale 10 plus the scale of the quantity. */
   turnover = 0n;
   qty = 0n;
   fee = 0n;
@@ -51,7 +51,7 @@ export class FeeSum {
     this.#charged += (isOnQty ? fill.qty : value) * RATES[fill.market][fill.liquidity];
   }
 
-  /** @throws Finding when an order is charged another fee than the published one. */
+  /** @throws Finding when the fee of an order differs from the published fee. */
   check(order: OrderRow, baseScale: number): void {
     if (order.reason === 'liquidation' || this.qty === 0n) return;
     const [fee, tax] =

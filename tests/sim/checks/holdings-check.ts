@@ -5,12 +5,12 @@ import { Finding } from '../finding.ts';
 
 const WEEKEND = [0, 6];
 
-/** What of a lot is locked still. */
+/** Quantity of a lot that is still locked. */
 function waiting(lot: LotRow | null): bigint {
   return lot === null || lot.isUnlocked ? 0n : lot.left;
 }
 
-/** Positions, triggers, shares and their lots. */
+/** Checks positions, triggers, shares and their lots. */
 export class HoldingsCheck {
   readonly #positions = new Map<string, PositionRow>();
   readonly #signed = new Map<string, bigint>();
@@ -32,7 +32,7 @@ export class HoldingsCheck {
     return this.#margins.get(owner) ?? 0n;
   }
 
-  /** Shares of `realm|user|symbol` that wait for their day. */
+  /** Shares of `realm|user|symbol` that are not settled yet. */
   locked(key: string): bigint {
     return this.#locked.get(key) ?? 0n;
   }
@@ -96,7 +96,7 @@ export class HoldingsCheck {
     this.#locked.set(key, this.locked(key) + waiting(row) - waiting(before));
     this.#inLots.set(key, this.inLots(key) + row.left - (before?.left ?? 0n));
     if (before === null) {
-      // Shares of an issue wait for its listing, of which the ledger's own rules know.
+      // Shares of an issue wait for its listing, which the ledger's own rules check.
       if (row.source !== 'trade') return;
       const zone = this.#zoneOf(row.symbol);
       this.#isLater(row, zoneDay(now, zone), zone);
@@ -109,7 +109,7 @@ export class HoldingsCheck {
     if (row.left < before.left) throw new Finding('INV-12', `lot ${row.id} is sold while locked`);
   }
 
-  /** Shares bought today are sold on a later day, which is no weekend. */
+  /** Checks that shares bought today unlock on a later day that is not a weekend. */
   #isLater({ id, unlockAt }: LotRow, today: number, zone: Zone): void {
     const isEarly = unlockAt < zoneMidnight(today + 1, zone);
     const weekday = new Date(zoneDay(unlockAt, zone) * DAY_MS).getUTCDay();
@@ -118,7 +118,7 @@ export class HoldingsCheck {
     }
   }
 
-  /** Looks at every position that changed since the last call. @throws Finding */
+  /** Checks every position that changed since the last call. @throws Finding */
   settle(): void {
     for (const id of this.#touched) {
       const position = this.#positions.get(id);
@@ -137,7 +137,7 @@ export class HoldingsCheck {
     this.#touched.clear();
   }
 
-  /** Nothing waits for a position that is over. */
+  /** Checks that a closed position has no armed trigger. */
   #disarmed(positionId: string): void {
     const [id] = this.#armed.get(positionId) ?? [];
     if (id !== undefined) {

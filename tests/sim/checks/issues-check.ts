@@ -9,7 +9,7 @@ import type { Written } from '../spy-store.ts';
 const HELD: readonly string[] = ['won', 'allocated_pending_payment', 'wait_payment', 'paid'];
 const WAITING: readonly string[] = ['applying', 'to_be_allocated'];
 
-/** Units of a stored price in a kurus. */
+/** Units of a stored price per kurus. */
 const KURUS = 100_000_000n;
 
 type Sums = { allotted: bigint; paid: bigint; raised: bigint };
@@ -25,21 +25,21 @@ function share(row: SubscriptionRow | undefined): Sums {
   };
 }
 
-/** Issues and subscriptions: no more is given than there is, and what is given is paid. */
+/** Issues and subscriptions: allotments never exceed the supply, and each one is paid. */
 export class IssuesCheck {
   readonly #subscriptions = new Map<string, SubscriptionRow>();
   readonly #issues = new Map<string, IssueRow>();
   readonly #sums = new Map<string, Sums>();
   readonly #reserved = new Map<string, bigint>();
   readonly #touched = new Set<string>();
-  /** What subscriptions moved in the accounts of their owners: `id reason` to amount. */
+  /** Amounts that subscriptions moved in their owners' accounts: `id reason` to amount. */
   readonly #moved = new Map<string, bigint>();
   readonly #unbooked = new Set<string>();
-  /** People who subscribed to each issue and did not take it back. */
+  /** Subscribers of each issue who have not withdrawn. */
   readonly #subscribers = new Map<string, number>();
-  /** Subscriptions that were paid. */
+  /** Paid subscriptions. */
   paid = 0;
-  /** Most subscribers of one issue. */
+  /** Largest number of subscribers of one issue. */
   mostSubscribers = 0;
 
   written(written: Written): void {
@@ -82,7 +82,7 @@ export class IssuesCheck {
     this.mostSubscribers = Math.max(this.mostSubscribers, count);
   }
 
-  /** What a paid subscription cost and brought is in the books, of any other nothing is. */
+  /** Checks that the ledger has cost and shares of each paid subscription, and of no other. */
   booked(entries: readonly StoredEntry[]): void {
     for (const { reason, ref, owner, amount } of entries) {
       if (owner === HOUSE || (reason !== 'subscribePay' && reason !== 'allot')) continue;
@@ -110,7 +110,7 @@ export class IssuesCheck {
     }
   }
 
-  /** Looks at every subscription that changed since the last call. @throws Finding */
+  /** Checks every subscription that changed since the last call. @throws Finding */
   settle(): void {
     for (const id of this.#touched) {
       const row = this.#subscriptions.get(id);

@@ -4,33 +4,33 @@ import { Finding } from '../finding.ts';
 import type { StoredEntry } from '../sim-ledger.ts';
 import type { Written } from '../spy-store.ts';
 
-/** Kurus of the least fee, shares of a contract, and a kurus in units of a stored price. */
+/** Kurus of the minimum fee, shares per contract, and units of a stored price per kurus. */
 const LEAST_FEE = 500n;
 const SHARES = 100n;
 const KURUS = 100_000_000n;
 const REASONS: readonly string[] = ['optionPremium', 'optionFee', 'optionClose', 'optionPayoff'];
 
-/** Half a percent, half up, at least five lira. */
+/** Fee: half a percent, rounded half up, at least five lira. */
 function feeOn(amount: bigint): bigint {
   const fee = (amount * 5n + 500n) / 1_000n;
   return fee > LEAST_FEE ? fee : LEAST_FEE;
 }
 
-/** What one share's option pays at a price, kurus. */
+/** Payoff of an option on one share at a price, kurus. */
 function payoffOf({ type, strike }: OptionOrderRow, price: bigint): bigint {
   const gain = type === 'call' ? price - strike : strike - price;
   return gain > 0n ? gain / KURUS : 0n;
 }
 
-/** Options by sums of its own: what they cost, what they bring, and that an end is an end. */
+/** Options, from independent sums: cost, proceeds, and no change after the end. */
 export class OptionsCheck {
   readonly counts = { optionsBought: 0, optionsSold: 0, optionsSettled: 0 };
   readonly #options = new Map<string, OptionOrderRow>();
-  /** Prices the feed brought for expiries, `symbol:day` to price. */
+  /** Feed prices at expiry, `symbol:day` to price. */
   readonly #closes = new Map<string, bigint>();
-  /** Prices of messages of the feed that were kept since the last transaction. */
+  /** Prices of the feed messages accepted since the last transaction. */
   readonly #ticks = new Map<string, bigint | null>();
-  /** What each option has moved in the account of its owner. */
+  /** Net amount each option has moved in its owner's account. */
   readonly #moved = new Map<string, bigint>();
   readonly #touched = new Set<string>();
 
@@ -47,8 +47,8 @@ export class OptionsCheck {
   }
 
   /**
-   * Looks at what the transaction moved: premium, fees and what came back, each once, and never a
-   * loss beyond premium and fee.
+   * Checks that the transaction moved premium, fees and proceeds once each, and that no loss
+   * exceeds premium and fee.
    * @throws Finding
    */
   booked(entries: readonly StoredEntry[]): void {
@@ -71,7 +71,7 @@ export class OptionsCheck {
     this.#touched.clear();
   }
 
-  /** The price of an expiry is that of a message of the feed, and stays. */
+  /** Checks that an expiry price comes from a feed message and never changes. */
   #priced({ id, price, tickId, source }: OptionExpiryRow): void {
     if (price === null) return;
     const known = this.#closes.get(id);

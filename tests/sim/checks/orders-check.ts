@@ -2,7 +2,7 @@ import type { FillRow, OrderRow, ReservationRow } from '#server/ports/rows.ts';
 import { Finding } from '../finding.ts';
 import { FeeSum } from './fee-check.ts';
 
-/** The arrows of an order's life, written down here a second time. */
+/** Allowed state changes of an order, independent of the product's table. */
 const ARROWS: Readonly<Record<OrderRow['status'], readonly OrderRow['status'][]>> = {
   in_transaction: ['open', 'partially_completed', 'closed', 'cancelled', 'closed_by_system'],
   open: ['open', 'partially_completed', 'closed', 'cancelled', 'closed_by_system'],
@@ -17,15 +17,15 @@ function isLive({ status }: OrderRow): boolean {
   return ARROWS[status].length > 0;
 }
 
-/** Digits of an exact decimal whatever its scale. */
+/** Digits of an exact decimal at any scale. */
 function digits(text: string): string {
   return text.replace('.', '').replace(/^0+/, '').replace(/0+$/, '');
 }
 
-/** A name for what a user of a realm holds of an asset. */
+/** Key of a user's balance of an asset in a realm. */
 const assetKey = (row: ReservationRow): string => `${row.realm}|${row.userId}|${row.asset}`;
 
-/** Orders, their fills and what they hold back. */
+/** Checks orders, their fills and their reservations. */
 export class OrdersCheck {
   readonly #orders = new Map<string, OrderRow>();
   readonly #sums = new Map<string, FeeSum>();
@@ -43,7 +43,7 @@ export class OrdersCheck {
     return this.#orders.get(id);
   }
 
-  /** Live orders, the oldest first. */
+  /** Live orders, oldest first. */
   live(): OrderRow[] {
     return [...this.#orders.values()].filter(isLive);
   }
@@ -52,7 +52,7 @@ export class OrdersCheck {
     return this.#reservations.get(orderId);
   }
 
-  /** What live orders hold back: `realm|user|asset` to amount. */
+  /** Reservations of live orders: `realm|user|asset` to amount. */
   reserved(key: string): bigint {
     return this.#reserved.get(key) ?? 0n;
   }
@@ -100,7 +100,7 @@ export class OrdersCheck {
     if (row.objectKind === 'order') this.#touched.add(row.objectId);
   }
 
-  /** Looks at every order that changed since the last call. @throws Finding */
+  /** Checks every order that changed since the last call. @throws Finding */
   settle(): void {
     for (const id of this.#touched) {
       const order = this.#orders.get(id);
@@ -125,7 +125,7 @@ export class OrdersCheck {
     sum.check(order, this.#baseScale(symbol));
   }
 
-  /** A live order holds back what it may still need, a final one nothing. */
+  /** Checks that a live order reserves what it may still need, and a final order nothing. */
   #holdsBack(order: OrderRow): void {
     const { id, reduceOnly, qty, filled } = order;
     const held = this.#reservations.get(id)?.amount;
@@ -139,7 +139,7 @@ export class OrdersCheck {
     if (held < least) throw new Finding('INV-06', `order ${id} holds ${held}, needs ${least}`);
   }
 
-  /** The least an order may hold back for what is left of it. */
+  /** Minimum reservation for the remainder of an order. */
   #leastOf(
     { market, side, worstPrice, symbol, feeAsset, leverage }: OrderRow,
     left: bigint,
@@ -148,7 +148,7 @@ export class OrdersCheck {
     if (side === 'sell') return left;
     const scale = PRICE_DIGITS + this.#baseScale(symbol) - (feeAsset === 'TRY' ? 2 : 8);
     const cost = (left * worstPrice) / 10n ** BigInt(scale);
-    // Half of a purchase on credit comes from elsewhere, to the kurus.
+    // The lender pays half of a purchase on credit, exact to the kurus.
     return market === 'stock' && leverage === 2 ? cost / 2n - 1n : cost;
   }
 }

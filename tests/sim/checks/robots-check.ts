@@ -6,22 +6,22 @@ import type { StoredEntry } from '../sim-ledger.ts';
 import type { Written } from '../spy-store.ts';
 
 const OWNER = 'robot:';
-/** A fifth of the profit is the fee, up to the smallest unit. */
+/** Performance fee: a fifth of the profit, rounded up to the smallest unit. */
 const FEE_PARTS = 5n;
 
 function added(sums: Map<string, bigint>, key: string, amount: bigint): void {
   sums.set(key, (sums.get(key) ?? 0n) + amount);
 }
 
-/** What a position has made after its fees, funding added. */
+/** Result of a position after fees, including funding. */
 function madeBy(position: PositionRow | null): bigint {
   if (position === null) return 0n;
   return position.realised - position.fees + position.funding;
 }
 
-/** Robots by sums of their own: what their fills made, and the fee that is due on it. */
+/** Robots, from independent sums: the result of their fills and the performance fee due. */
 export class RobotsCheck {
-  /** Account `realm:user` of each run that is in USDT. */
+  /** Account `realm:user` of each run in USDT. */
   readonly #accountOf = new Map<string, string>();
   readonly #made = new Map<string, bigint>();
   readonly #high = new Map<string, bigint>();
@@ -29,7 +29,7 @@ export class RobotsCheck {
   readonly #taken = new Map<string, bigint>();
   readonly #accounts = new Map<string, RobotAccountRow>();
   readonly #touched = new Set<string>();
-  /** Fees that were due. */
+  /** Fees due. */
   fees = 0;
 
   /** @throws Finding */
@@ -56,7 +56,7 @@ export class RobotsCheck {
   }
 
   #order(before: OrderRow | null, { market, userId, realised }: OrderRow): void {
-    // What a contract makes stands in its position.
+    // The result of a contract is stored in its position.
     if (market !== 'contract') this.#add(userId, realised - (before?.realised ?? 0n));
   }
 
@@ -65,7 +65,7 @@ export class RobotsCheck {
     if (account !== undefined) added(this.#made, account, amount);
   }
 
-  /** A window has ended: a fifth of what lies above every window before it, nothing on a loss. */
+  /** Ends a window: a fifth of the profit above all earlier windows is due, nothing on a loss. */
   #fee({ accountId, realised, highWater, fee }: RobotFeeRow): void {
     const made = this.#made.get(accountId) ?? 0n;
     const high = this.#high.get(accountId) ?? 0n;
@@ -81,7 +81,7 @@ export class RobotsCheck {
     added(this.#charged, accountId, due);
   }
 
-  /** What was taken is what was charged and is not owed any more. @throws Finding */
+  /** Checks that fees paid are the fees charged less those still owed. @throws Finding */
   settle(entries: readonly StoredEntry[]): void {
     for (const { reason, realm, owner, amount } of entries) {
       if (reason !== 'performanceFee' || owner === HOUSE) continue;

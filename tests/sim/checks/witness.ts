@@ -19,14 +19,14 @@ export type WitnessParts = {
   readonly ledger: SimLedger;
   readonly instrument: (symbol: string) => Instrument;
   readonly now: () => number;
-  /** What the feed's own side knows: whether this symbol may be traded upon right now. */
+  /** Whether the symbol may be traded now, from the simulated feed itself. */
   readonly isTradable: (symbol: string) => boolean;
   readonly feedMaxAgeMs: number;
 };
 
 /**
- * Sees every committed command and checks the invariants it touches. It computes on its own, from
- * rows and entries: nothing of the product's bookkeeping is believed.
+ * Checks after every committed command the invariants it touches. It computes from rows and entries
+ * and never trusts a total that the product keeps.
  */
 export class Witness {
   readonly books: BooksCheck;
@@ -62,7 +62,7 @@ export class Witness {
     return { ...this.#counts, ...ofIssues, ...options.counts, robotFees: robots.fees };
   }
 
-  /** What the commands of one transaction wrote. @throws Finding */
+  /** Checks what the commands of one transaction wrote. @throws Finding */
   committed(journals: readonly Journal[], events: readonly StoredEvent[]): void {
     this.#counts.commits++;
     for (const { rows, keys } of journals) {
@@ -124,7 +124,7 @@ export class Witness {
     this.credit.callWritten(written.before, written.row, this.#parts.now());
   }
 
-  /** No fill without a price that was accepted, of its symbol, and fresh. */
+  /** Checks that each fill has an accepted, fresh price of its symbol. */
   #fill(fill: FillRow): void {
     this.#counts.fills++;
     const { feedMaxAgeMs, isTradable } = this.#parts;
@@ -137,7 +137,7 @@ export class Witness {
     this.holdings.fillWritten(fill);
   }
 
-  /** Buckets of everybody who was moved against the rows behind them. */
+  /** Compares the buckets of every user who moved with the rows behind them. */
   #owners(): void {
     for (const { realm, owner, asset, bucket, amount } of this.books.take()) {
       if (owner === HOUSE) continue;
