@@ -1,6 +1,6 @@
 import { API_BASE } from '#protocol/http/endpoint.ts';
 
-/** An answer of the API: its envelope. */
+/** Envelope of an answer of the API. */
 export type ApiAnswer = {
   readonly code: number;
   readonly msgKey?: string;
@@ -17,7 +17,7 @@ export type ApiAsk = {
 
 const TIMEOUT_MS = 30_000;
 
-/** A client of the API over real HTTP. Connections are kept. */
+/** A client of the API over real HTTP with persistent connections. */
 export class Api {
   readonly #base: string;
 
@@ -25,7 +25,7 @@ export class Api {
     this.#base = url.replace(/\/$/, '') + API_BASE;
   }
 
-  /** @returns null when there is no answer: nobody knows what became of the request. */
+  /** @returns null without an answer: the outcome of the request is unknown. */
   async ask({ path, fields, token, key }: ApiAsk): Promise<ApiAnswer | null> {
     try {
       const response = await fetch(this.#base + path, {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** Another build than the one of this folder. */
+/** Folder of another build. */
 const MAIN = path.join(process.env['DIST_DIR'] ?? path.join(ROOT, 'dist'), 'server/main.js');
 process.once('SIGTERM', () => process.exit(1));
 process.once('SIGINT', () => process.exit(1));
@@ -17,7 +17,7 @@ export type ServerSettings = Readonly<Record<string, string>>;
 /** The server was killed before it served. */
 export class DiedEarly extends Error {}
 
-/** The built server as a process of its own, to be killed. */
+/** The built server as a child process that can be killed. */
 export class BuiltServer {
   readonly url: string;
   /** From the start of the process to the line that says it serves, milliseconds. */
@@ -35,9 +35,9 @@ export class BuiltServer {
   }
 
   /**
-   * Starts it and waits until it serves.
+   * Starts the server and waits until it serves.
    * @throws DiedEarly when it is killed meanwhile.
-   * @throws Error with what it printed when it ends or takes too long.
+   * @throws Error with its output when it ends or takes too long.
    */
   static async start(settings: ServerSettings): Promise<BuiltServer> {
     const from = performance.now();
@@ -61,26 +61,26 @@ export class BuiltServer {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Power off. */
+  /** Kills the process, like a power loss. */
   async kill(): Promise<void> {
     if (this.isRunning) this.#child.kill('SIGKILL');
     await this.#ended;
   }
 
-  /** Waits until it has ended by itself. @returns false when it did not within the time. */
+  /** Waits until it ends by itself. @returns false when it does not within the time. */
   async endsWithin(ms: number): Promise<boolean> {
     if (!this.isRunning) return true;
     return (await Promise.race([this.#ended.then(() => true), pause(ms)])) === true;
   }
 
-  /** Ends it as an operator would. */
+  /** Stops it like an operator. */
   async stop(): Promise<void> {
     if (this.isRunning) this.#child.kill('SIGTERM');
     await this.#ended;
   }
 }
 
-/** Starts the server's process; whoever calls looks after it. */
+/** Starts the server's process; the caller stops it. */
 export function spawnServer(settings: ServerSettings): ChildProcess {
   if (!existsSync(MAIN)) throw new Error('this runs the built server: npm run build');
   const { NODE_OPTIONS: _none, NODE_ENV: _mode, ...inherited } = process.env;
@@ -96,14 +96,14 @@ export function spawnServer(settings: ServerSettings): ChildProcess {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Whoever ends before the server takes it along.
+  // The server does not outlive this process.
   const end = (): void => void child.kill('SIGKILL');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
   return child;
 }
 
-/** Everything a process has printed. */
+/** Collects the output of a process. */
 export function collect(child: ChildProcess): () => string {
   let printed = '';
   const keep = (chunk: Buffer): void => void (printed += chunk.toString());

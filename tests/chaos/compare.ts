@@ -2,12 +2,12 @@ import type { Api, ApiAnswer } from './api.ts';
 import type { Stored } from './stored.ts';
 import { send, type Sent } from './traffic.ts';
 
-/** What a comparison of journal and ledger found. */
+/** Result of comparing the clients' journal with the ledger. */
 export type Comparison = {
   readonly acknowledged: number;
   readonly refused: number;
   readonly unanswered: number;
-  /** Of the unanswered ones, those that had happened. */
+  /** Unanswered commands that were executed. */
   readonly happened: number;
   readonly faults: string[];
 };
@@ -15,12 +15,12 @@ export type Comparison = {
 const ORDERS = new Set(['coinOrderAdd', 'stockOrderBuy', 'contractOrderAdd', 'contractLiquidate']);
 const FINAL = ['closed', 'cancelled', 'closed_by_system'];
 const RETRIES_AT_ONCE = 32;
-/** Nobody knows yet what became of the command. */
+/** Code for a command whose outcome is unknown. */
 const RUNNING = -1425;
 
 type Kept = { readonly sent: Sent; readonly count: number };
 
-/** A command as stored: with a key never more than once, and its parts agree. */
+/** Checks a stored command: at most once per key, and its parts agree. */
 async function keptOf(stored: Stored, sent: Sent, fault: (text: string) => void): Promise<Kept> {
   const { call, key } = sent;
   if (key === null) return { sent, count: 0 };
@@ -49,7 +49,7 @@ async function checkAcknowledged(
   if (postings !== 1) fault(`transfer ${id} is booked ${postings} times`);
 }
 
-/** The same request once more: what happened is told as it was, the rest happens now or not. */
+/** Sends the same request again: an executed one is replayed, any other runs now or is refused. */
 function checkRetry(kept: Kept, again: ApiAnswer | null, fault: (text: string) => void): void {
   const { sent, count } = kept;
   const name = `${sent.call} ${sent.key}`;
@@ -57,14 +57,14 @@ function checkRetry(kept: Kept, again: ApiAnswer | null, fault: (text: string) =
   else if (again.code === -1500) fault(`${name} asked again: -1500`);
   else if (count === 1) {
     if (again.code !== 0 || again.replayed !== true) fault(`${name} asked again: ${again.code}`);
-    // Whoever was told that nobody knows yet was told nothing else.
+    // A client that got "unknown" has no other answer to compare with.
     const told = sent.answer?.code === 0 ? sent.answer.data : again.data;
     if (JSON.stringify(again.data) !== JSON.stringify(told))
       fault(`${name} is told differently when asked again`);
   } else if (again.code === 0 && again.replayed === true) fault(`${name} replays what was not`);
 }
 
-/** Compares what clients were told with what is stored, then asks everything once more. */
+/** Compares the answers of clients with the stored rows, then repeats every request. */
 export async function compare(
   journal: readonly Sent[],
   stored: Stored,

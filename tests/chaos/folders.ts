@@ -4,10 +4,10 @@ import path from 'node:path';
 import { ownCommit, print, readReport } from '#tests/sim/report.ts';
 import type { Round } from './rounds.ts';
 
-/** A server and the one that finds it running. */
+/** Result of starting a second server on the same data. */
 const PORTS_EACH = 2;
 
-/** How many kills in how many folders. */
+/** Number of kills and folders. */
 type Plan = {
   readonly kills: number;
   readonly folders: number;
@@ -17,7 +17,7 @@ type Plan = {
   readonly port: number;
 };
 
-/** What the run in one folder wrote. */
+/** Report of the run in one folder. */
 type FolderReport = {
   readonly commit: string | null;
   readonly kills: number;
@@ -26,7 +26,7 @@ type FolderReport = {
   readonly rounds: readonly Round[];
 };
 
-/** What came out of all folders. */
+/** Totals of all folders. */
 export type KillTotal = {
   readonly kills: number;
   readonly passed: number;
@@ -41,7 +41,7 @@ function reportOf(seed: number): string {
   return `chaos-folder-${seed}`;
 }
 
-/** The report of a folder that was done on the same commit. */
+/** The report of a folder that was finished on the same commit. */
 function doneReport(seed: number, kills: number): FolderReport | null {
   const report = readReport(reportOf(seed)) as FolderReport | null;
   return report?.kills === kills && report.commit === ownCommit() ? report : null;
@@ -60,7 +60,7 @@ async function killInFolder(seed: number, kills: number, port: number): Promise<
   return doneReport(seed, kills) ?? broken;
 }
 
-/** Kills servers on data folders of their own, several at a time. */
+/** Kills servers on separate data folders, several at a time. */
 export async function killInFolders(plan: Plan): Promise<KillTotal> {
   const { kills, folders, together, seed, port } = plan;
   const each = Math.ceil(kills / folders);

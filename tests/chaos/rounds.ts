@@ -23,10 +23,10 @@ import { Traffic, type Prices, type Sent } from './traffic.ts';
 const ACCOUNTS = 12;
 const COMMANDS_PER_S = 200;
 const KILL_MS = [50, 3_000] as const;
-/** A crash point must be passed within this time. */
+/** Time limit for passing a crash point. */
 const CRASH_WITHIN_MS = 60_000;
 const BUSY_WITHIN_MS = 2_000;
-/** How often a point is passed before the process ends there. */
+/** Number of passes of a point before the process ends there. */
 const PASSES: Readonly<Record<string, number>> = { booking: 2, job: 2 };
 
 export type Round = {
@@ -37,7 +37,7 @@ export type Round = {
   readonly comparison: Comparison;
 };
 
-/** A data folder with its ledger, a server on it that dies again and again, and its clients. */
+/** A data folder with its ledger, a server on it that crashes repeatedly, and its clients. */
 export class ChaosBench {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'terazi-chaos-'));
   readonly #settings: ServerSettings;
@@ -47,7 +47,7 @@ export class ChaosBench {
   #tokens: string[] = [];
   #prices: Prices = {};
   #round = 0;
-  /** The server that was verified last: the next load may go to it. */
+  /** The last verified server, which the next load may use. */
   #running: BuiltServer | null = null;
 
   private constructor(port: number, seed: number, cluster: Cluster | null, url: string) {
@@ -73,7 +73,7 @@ export class ChaosBench {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Accounts, and prices to set limits from. */
+  /** Opens accounts, and gets prices to set limits from. */
   async #prepare(): Promise<void> {
     const server = await BuiltServer.start(this.#settings);
     const api = new Api(server.url);
@@ -97,7 +97,7 @@ export class ChaosBench {
     });
   }
 
-  /** Lets the server end itself at a point. */
+  /** Lets the server end itself at a crash point. */
   async crashAt(point: CrashPoint): Promise<Round> {
     if (point === 'job') {
       await this.#running?.kill();
@@ -114,12 +114,12 @@ export class ChaosBench {
     });
     return crash.catch((error: unknown) => {
       if (!(error instanceof DiedEarly)) throw error;
-      // What fills as soon as the market is back passes the point before anybody could call.
+      // Orders that fill as soon as the market is back pass the point before any call.
       return this.#verified([], `${name}, starting`);
     });
   }
 
-  /** A second server on the same data. @returns how long it took to give up, and what it said. */
+  /** Starts a second server on the data. @returns the time until it gave up, and its output. */
   async second(): Promise<{ readonly ms: number; readonly code: number; readonly text: string }> {
     const first = await BuiltServer.start(this.#settings);
     const from = performance.now();
@@ -149,7 +149,7 @@ export class ChaosBench {
     return this.#verified(traffic.journal, name);
   }
 
-  /** The server that runs already, or one with other settings. */
+  /** Returns the running server, or starts one with other settings. */
   async #serverWith(settings: ServerSettings): Promise<BuiltServer> {
     const running = this.#running;
     this.#running = null;
@@ -158,7 +158,7 @@ export class ChaosBench {
     return BuiltServer.start({ ...this.#settings, ...settings });
   }
 
-  /** Starts again and looks whether everything is as it was told. */
+  /** Restarts and checks that the state matches the answers. */
   async #verified(journal: readonly Sent[], name: string): Promise<Round> {
     const server = await BuiltServer.start(this.#settings);
     this.#running = server;
@@ -177,7 +177,7 @@ export class ChaosBench {
     }
   }
 
-  /** Jobs are due right after the start. */
+  /** Adds jobs that are due right after the start. */
   async #plantTimers(): Promise<void> {
     const rows = Array.from(
       { length: 4 },
@@ -197,7 +197,7 @@ export class ChaosBench {
   }
 }
 
-/** Calls at a fixed rate, whatever became of the calls before. @returns what ends it. */
+/** Makes calls at a fixed rate, without waiting for answers. @returns a function that stops it. */
 function flow(call: () => void): () => void {
   const from = performance.now();
   let made = 0;

@@ -7,10 +7,10 @@ import { ChaosBench, type Round } from './rounds.ts';
 
 /**
  * `npm run prove -- chaos [--kill N] [--no-points] [--pg] [--seed S] [--port P] [--json]`: kills
- * the built server under load at random moments and at every point where a crash could hurt, starts
- * it again and compares what it knows with what its clients were told. --no-points leaves those
- * points out. `--folders N [--together M]` shares the kills out to N data folders, M at a time;
- * each has a report of its own, and a second run goes on where the first was ended.
+ * the built server under load at random moments and at every crash point, restarts it and compares
+ * its state with the answers that clients got. --no-points skips the crash points.
+ * `--folders N [--together M]` splits the kills over N data folders, M at a time; each has its own
+ * report, and a second run continues where the first was stopped.
  */
 const { values } = parseArgs({
   options: {
@@ -26,7 +26,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Targets, printed beside what was measured: a verdict does not depend on a quiet machine. */
+/** Targets, printed beside the measured times: a verdict does not depend on a quiet machine. */
 const READY_WITHIN_MS = 5_000;
 const BUSY_WITHIN_MS = 2_000;
 

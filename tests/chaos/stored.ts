@@ -4,10 +4,10 @@ import { connectPg } from '#server/store/ledger/pg-session.ts';
 import { forDialect, type SqlSession } from '#server/store/ledger/sql-session.ts';
 import type { AuditReport } from '#server/ports/core-store.ts';
 
-/** Where the ledger under test lies. */
+/** Location of the ledger under test. */
 export type Place = { readonly file: string } | { readonly url: string };
 
-/** What is stored, read past the server. */
+/** Stored data, read without the server. */
 export class Stored {
   readonly #session: SqlSession;
   readonly #place: Place;
@@ -22,7 +22,7 @@ export class Stored {
     return new Stored(session, place);
   }
 
-  /** How often a key had its effect: an answer kept for it, an order with it as its name. */
+  /** Effects of a key: the stored answers, and the orders with it as client order id. */
   async effects(key: string): Promise<{ readonly answers: number; readonly orders: number }> {
     const [row] = await this.#session.all(
       forDialect(
@@ -35,7 +35,7 @@ export class Stored {
     return { answers: Number(row?.[0]), orders: Number(row?.[1]) };
   }
 
-  /** How many transactions of the books name this object. */
+  /** Number of ledger transactions with this reference. */
   async postings(ref: string): Promise<number> {
     const sql = forDialect(this.#session.dialect, 'SELECT COUNT(*) FROM ledger_tx WHERE ref = ?');
     const [row] = await this.#session.all(sql, [ref]);
@@ -53,7 +53,7 @@ export class Stored {
     return Number(row?.[0]);
   }
 
-  /** A pass of the auditor over everything. */
+  /** Runs a full audit. */
   async audit(): Promise<AuditReport> {
     const auditor = openAuditor(this.#place);
     try {

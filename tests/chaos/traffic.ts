@@ -4,7 +4,7 @@ import type { Api, ApiAnswer } from './api.ts';
 
 const PATHS = ALL_ENDPOINTS as unknown as Readonly<Record<string, { readonly path: string }>>;
 
-/** One command of a client with what it was told. */
+/** One command of a client with its answer. */
 export type Sent = {
   readonly call: string;
   readonly token: string;
@@ -28,7 +28,7 @@ class Wallet {
   }
 }
 
-/** Prices the clients' limits start from, by symbol. */
+/** Base prices of the clients' limits, by symbol. */
 export type Prices = Readonly<Record<string, number>>;
 
 const CANCEL: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ export class Traffic {
     readonly dice: Dice;
     readonly prices: Prices;
     readonly tokens: readonly string[];
-    /** Keys of this run begin with it. */
+    /** Prefix of the keys of this run. */
     readonly prefix: string;
   }) {
     this.#api = parts.api;
@@ -61,7 +61,7 @@ export class Traffic {
     this.#prefix = parts.prefix;
   }
 
-  /** Sends one command and notes what comes back. */
+  /** Sends one command and records the answer. */
   async one(): Promise<Sent> {
     const wallet = this.#dice.pick(this.#wallets);
     const sent = this.#next(wallet);
@@ -131,7 +131,7 @@ export class Traffic {
   }
 }
 
-/** Sends a command as it was, also once more. */
+/** Sends a command, or sends it again unchanged. */
 export function send(api: Api, { call, token, key, fields }: Sent): Promise<ApiAnswer | null> {
   return api.ask({ path: PATHS[call]?.path ?? '', fields, token, key });
 }

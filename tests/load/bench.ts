@@ -7,7 +7,7 @@ import type { GeneratorAnswer, GeneratorOrder } from './messages.ts';
 import { partOf } from './part.ts';
 
 const ACCOUNTS = 60;
-/** Share of the first price at which nothing is ever filled, inside the price band. */
+/** Share of the first price for bids that never fill, within the price band. */
 const FAR = 0.96;
 
 export type Closed = {
@@ -53,7 +53,7 @@ export class LoadBench {
     return this.server.close();
   }
 
-  /** Commands on a fixed schedule from another process. */
+  /** Sends commands on a fixed schedule from another process. */
   async open(
     load: Pick<GeneratorOrder, 'perS' | 'seconds' | 'warmSeconds' | 'restShare'>,
   ): Promise<GeneratorAnswer> {
@@ -71,7 +71,7 @@ export class LoadBench {
     return answer;
   }
 
-  /** So many clients, each of which sends its next order when the last one is answered. */
+  /** Runs a number of clients; each sends its next order after the answer to the last. */
   async closed(clients: number, seconds: number): Promise<Closed> {
     const until = performance.now() + seconds * 1000;
     const times: number[] = [];
@@ -82,7 +82,7 @@ export class LoadBench {
       const token = this.tokens[at % this.tokens.length];
       for (let own = 0; performance.now() < until; own++) {
         const from = performance.now();
-        // One way, then the other: an account never runs out of coins.
+        // Buys and sells alternate: an account never runs out of coins.
         const side = own % 2 === 0 ? 'buy' : 'sell';
         const key = `closed-${seed}-${++keys}`;
         const answer: ApiAnswer | null = await this.#api.ask({

@@ -9,14 +9,14 @@ import { brokenOf, whyNotCalm } from './verdict.ts';
 const OPERATOR = path.join(import.meta.dirname, '../../server/op/main.ts');
 const PER_S = 50;
 const SECONDS = 10;
-/** Orders may take so much longer while everything is audited. */
+/** Factor by which a full audit may slow orders down. */
 const LONGER = 1.2;
-/** What orders take at a higher rate. */
+/** Latency target of orders at a higher rate. */
 const CALM_P99_MS = 100;
-/** The pass over everything that a start begins is over by then. */
+/** Time after which the full audit of the start has ended. */
 const CALM_MS = 20_000;
 
-/** Audits everything again and again, as an operator would, until it is told to stop. */
+/** Runs full audits in a loop, as an operator would, until it is stopped. */
 function auditAllTheTime(folder: string): { readonly stop: () => Promise<number> } {
   let isWanted = true;
   const run = async (): Promise<number> => {
@@ -32,7 +32,7 @@ function auditAllTheTime(folder: string): { readonly stop: () => Promise<number>
     return passes;
   };
   const running = run();
-  // A failure is told to whoever stops it.
+  // The caller of `stop` gets the failure.
   running.catch(() => undefined);
   return {
     stop: () => {
@@ -42,7 +42,7 @@ function auditAllTheTime(folder: string): { readonly stop: () => Promise<number>
   };
 }
 
-/** What a full audit costs the orders of a server on this folder: before it, and beside it. */
+/** Measures the cost of a full audit to the orders of a server: before it, and during it. */
 export async function besideAudit(sheet: Sheet, folder: string): Promise<void> {
   const bench = await LoadBench.create(sheet.port, { DATA_DIR: folder });
   try {
@@ -51,19 +51,19 @@ export async function besideAudit(sheet: Sheet, folder: string): Promise<void> {
     const before = (await bench.open(load)).orders;
     const reason = whyNotCalm(before, CALM_P99_MS);
     if (reason !== null) {
-      sheet.skip('LOAD-10 orders beside the audit', reason);
+      sheet.skip('LOAD-10 orders during the audit', reason);
       return;
     }
     const audits = auditAllTheTime(folder);
     const answer = await bench.open(load);
     const passes = await audits.stop();
     const during = answer.orders;
-    sheet.faults('LOAD-10 orders beside the audit', brokenOf(answer));
+    sheet.faults('LOAD-10 orders during the audit', brokenOf(answer));
     sheet.keep('LOAD-10 orders', { before, during, passes });
-    const told = `${passes} passes beside ${during.count} orders at ${PER_S} a second`;
+    const told = `${passes} passes during ${during.count} orders at ${PER_S} a second`;
     sheet.tell(`${told}, p99 ${before.p99.toFixed(1)} ms before`);
     const atMost = Math.round(before.p99 * LONGER * 10) / 10;
-    sheet.judge('LOAD-10 orders beside the audit', during, 'p99', atMost);
+    sheet.judge('LOAD-10 orders during the audit', during, 'p99', atMost);
   } finally {
     await bench.close();
   }

@@ -11,14 +11,14 @@ import { SimVenue } from '#server/venue/sim-venue.ts';
 import { TestCore } from '#tests/support/test-core.ts';
 import { instrument, INSTRUMENTS } from '#tests/support/trading-kit.ts';
 
-/** Orders of one user in one coin, the most there may be. */
+/** Open orders of one user in one coin, the maximum. */
 const PER_SYMBOL = 20;
-/** Coins with a price far below any that the simulated market has: whatever is bid there rests. */
+/** Coins with a price far below the simulated market: bids in them rest. */
 const LOW_PRICES = { 'BTC-USDT': 10_000, 'ETH-USDT': 400 } as const;
 const QTY = { 'BTC-USDT': '0.001', 'ETH-USDT': '0.025' } as const;
 type Symbol = keyof typeof LOW_PRICES;
 const SYMBOLS = Object.keys(LOW_PRICES) as readonly Symbol[];
-/** Commands handed in at once: as many as share one commit. */
+/** Commands submitted at once: as many as share one commit. */
 const AT_ONCE = 64;
 const POSTINGS_AT_ONCE = 2_000;
 const OWNERS = 1_000;
@@ -28,10 +28,10 @@ const GIFT = 10_000_000_000_000n;
 
 export type Wanted = { readonly entries: number; readonly orders: number };
 
-/** What stands in a ledger. */
+/** Contents of a ledger. */
 export type Made = { readonly entries: number; readonly orders: number; readonly seconds: number };
 
-/** A market that stands still at a low price. */
+/** A static market at a low price. */
 function viewOf(symbol: Symbol, ts: number): MarketView {
   const { priceDecimals, symbol: sym } = instrument(symbol);
   const last = LOW_PRICES[symbol] * 10 ** priceDecimals;
@@ -52,7 +52,7 @@ async function grant({ tx, caller }: CommandContext): Promise<object> {
   return {};
 }
 
-/** Rests limit orders through the core, as a running server takes them. */
+/** Places resting limit orders through the core, like a running server. */
 async function restOrders(store: LedgerStore, count: number): Promise<void> {
   const venue = new SimVenue({ feedMaxAgeMs: 10_000, feedHoldsUsers: false });
   const test = new TestCore({
@@ -87,14 +87,14 @@ async function restOrders(store: LedgerStore, count: number): Promise<void> {
   }
 }
 
-/** Runs work in a batch of its own and makes it durable. */
+/** Runs work in its own batch and commits it. */
 async function write(store: LedgerStore, run: (tx: CoreBatchTx) => Promise<void>): Promise<void> {
   const batch = await store.begin(Date.now());
   await batch.attempt(run);
   await batch.commit();
 }
 
-/** A movement of two assets between two buckets of one owner. */
+/** Moves two assets between two buckets of one owner. */
 function movement(owner: string, round: number): readonly Leg[] {
   const [from, to]: [UserBucket, UserBucket] =
     round % 2 === 0 ? ['available', 'contract'] : ['contract', 'available'];
@@ -104,7 +104,7 @@ function movement(owner: string, round: number): readonly Leg[] {
   ]);
 }
 
-/** Fills the books up to so many entries with movements of a thousand owners. */
+/** Adds movements of a thousand owners until the ledger has the given number of entries. */
 async function fillUp(store: LedgerStore, missing: number): Promise<void> {
   const owners = Array.from({ length: OWNERS }, (_, at) => `P${at}`);
   await write(store, async (tx) => {
@@ -114,7 +114,7 @@ async function fillUp(store: LedgerStore, missing: number): Promise<void> {
     }
   });
   const postings = Math.max(0, Math.ceil(missing / ENTRIES_OF_POSTING) - OWNERS);
-  // One owner after the other: their entries lie together, and the pages that change stay few.
+  // One owner after the other: their entries are adjacent, and few pages change.
   const each = Math.ceil(postings / OWNERS);
   for (let from = 0; from < postings; from += POSTINGS_AT_ONCE) {
     await write(store, async (tx) => {
@@ -127,7 +127,7 @@ async function fillUp(store: LedgerStore, missing: number): Promise<void> {
   }
 }
 
-/** Makes a ledger of so many entries, with so many open orders, through its only writer. */
+/** Makes a ledger with the given numbers of entries and open orders, through its only writer. */
 export async function makeLedger(file: string, wanted: Wanted): Promise<Made> {
   const from = performance.now();
   const store = await openLedger({ file });

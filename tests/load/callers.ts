@@ -5,17 +5,17 @@ import { openLoop } from './open-loop.ts';
 import { partOf } from './part.ts';
 
 /**
- * Makes calls on a fixed schedule, in a process of its own. Latency counts from the moment a call
- * was due to the last byte of its answer.
+ * Makes calls on a fixed schedule, in its own process. Latency counts from the due time of a call
+ * to the last byte of its answer.
  */
 
 const CONNECTIONS = 128;
 const TIMEOUT_MS = 30_000;
-/** The code stands at the beginning of an answer, before data of any length. */
+/** The code is at the start of an answer, before data of any length. */
 const CODE = /^\{"code":(-?\d+)/;
 const HEAD_BYTES = 32;
 
-// Connections are kept, so that a call costs what it costs a page that stays open.
+// Connections stay open, as they do for a page.
 globalAgent.maxSockets = CONNECTIONS;
 
 /** @returns the code of the answer, null when there is none. */

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
-/** Starts a file of this folder as a process of its own; it ends with this one. */
+/** Starts a file of this folder as a child process that ends with this one. */
 export function forkHere(file: string): ChildProcess {
   const child = fork(path.join(import.meta.dirname, file), { execArgv: ['--import', 'tsx'] });
   const end = (): void => void child.kill('SIGKILL');

@@ -8,8 +8,8 @@ import { notRun, Tally } from '#tests/sim/report.ts';
 import { BuiltServer, pause } from '#tests/chaos/built-server.ts';
 
 /**
- * `npm run prove -- fsync-proof [--count N]`: counts with strace what the server asks the disk for
- * while it acknowledges N commands one after the other. Acknowledged means flushed: at least N
+ * `npm run prove -- fsync-proof [--count N]`: counts with strace the flushes of the server while it
+ * acknowledges N commands one by one. An acknowledged command is flushed, so there are at least N
  * flushes.
  */
 const { values } = parseArgs({
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const ATTACH_MS = 1_500;
 const count = Number.parseInt(values.count, 10);
 
-/** Attaches to the server, sends the commands one after the other and counts. */
+/** Attaches to the server, sends the commands one by one and counts flushes. */
 async function prove(server: BuiltServer, log: string): Promise<void> {
   const api = new Api(server.url);
   const token = await openDemo(api);
@@ -48,7 +48,7 @@ async function prove(server: BuiltServer, log: string): Promise<void> {
   }
   const made = flushes() - before;
   strace.kill('SIGINT');
-  const told = `${acknowledged} commands acknowledged one after the other, ${made} flushes to disk`;
+  const told = `${acknowledged} commands acknowledged one by one, ${made} flushes to disk`;
   const tally = new Tally();
   tally.note(acknowledged === count && made >= count, told);
   tally.close();

@@ -6,8 +6,8 @@ import { openLoop } from './open-loop.ts';
 import { partOf } from './part.ts';
 
 /**
- * Sends commands on a fixed schedule, in a process of its own. Latency counts from the moment a
- * command was due, so that a server that stalls cannot hide it by slowing its clients down.
+ * Sends commands on a fixed schedule, in its own process. Latency counts from the due time of a
+ * command: a stalled server cannot hide the stall by slowing its clients down.
  */
 
 const PATHS = ALL_ENDPOINTS as unknown as Readonly<Record<string, { readonly path: string }>>;
@@ -18,7 +18,7 @@ function say(answer: GeneratorAnswer): void {
   process.send?.(answer);
 }
 
-/** A market order that fills at once, or a limit far away that is cancelled right after. */
+/** A market order that fills at once, or a distant limit order that is cancelled right after. */
 class Run {
   readonly #order: GeneratorOrder;
   readonly #api: Api;
@@ -26,7 +26,7 @@ class Run {
   readonly #times: Times = { order: [], cancel: [] };
   readonly #errors = new Map<string, number>();
   readonly #resting: { readonly token: string; readonly id: string }[] = [];
-  /** Accounts whose last order in coins was a purchase. */
+  /** Accounts whose last coin order was a buy. */
   readonly #bought = new Set<string>();
   #keys = 0;
   #open = 0;
@@ -85,7 +85,7 @@ class Run {
     return answer;
   }
 
-  /** One way, then the other: an account has money and coins for as long as the run takes. */
+  /** Alternates buys and sells: an account keeps money and coins for the whole run. */
   #turn(token: string): 'buy' | 'sell' {
     if (this.#bought.delete(token)) return 'sell';
     this.#bought.add(token);

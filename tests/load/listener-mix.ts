@@ -1,7 +1,7 @@
 import type { Topic } from '#protocol/stream/channels.ts';
 import type { ListenerGroup } from './messages.ts';
 
-/** What somebody with the pages of some coins open follows: about twenty messages a second. */
+/** Topics of a client with the pages of some coins open: about twenty messages a second. */
 function coinPage(...symbols: readonly string[]): readonly Topic[] {
   return symbols.flatMap((sym): Topic[] => [
     { ch: 'ticker', sym },
@@ -11,15 +11,15 @@ function coinPage(...symbols: readonly string[]): readonly Topic[] {
 
 /** Two coins that move all the time. */
 export const BUSY_PAGE = coinPage('BTC-USDT', 'ETH-USDT');
-/** What somebody with the list of coins open follows: a few messages a second. */
+/** Topics of a client with the list of coins open: a few messages a second. */
 export const COIN_LIST: readonly Topic[] = [{ ch: 'tickers', sym: 'spot' }];
 
-/** Messages a second that one client of each kind gets. */
+/** Messages a second per client of each kind. */
 export type MixRates = { readonly page: number; readonly list: number };
 
 /**
- * So many clients with a page and the rest with a list that all of them together get as many
- * messages a second as wanted, or as near to it as there is.
+ * Splits clients into pages and lists so that together they get the wanted number of messages a
+ * second, or the closest possible number.
  * @throws RangeError when a page gets no more than a list: then no mix makes a difference.
  */
 export function mixOf(

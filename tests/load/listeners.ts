@@ -11,9 +11,8 @@ import { partOf } from './part.ts';
 import { SequenceWatch, type SequencedFrame } from './sequence-watch.ts';
 
 /**
- * Clients of the public stream in a process of its own: they count frames, take the time of every
- * fiftieth, and some look for gaps. Each comes from an address of its own, as the server's limits
- * by address want it.
+ * Clients of the public stream in their own process. They count frames, measure every fiftieth, and
+ * some check for gaps. Each has its own address, because the server limits connections by address.
  */
 
 const AT_ONCE = 50;

@@ -6,15 +6,15 @@ import { usageOf, type Usage } from './process-usage.ts';
 import { numbersOf } from './server-numbers.ts';
 import { StreamClients } from './stream-clients.ts';
 
-/** Until books and prices of a new server are there. */
+/** Time limit for books and prices of a new server. */
 const SETTLE_MS = 8_000;
 
-/** A folder for a server's data; remove it at the end. */
+/** A folder for a server's data; the caller removes it. */
 export function dataFolder(): string {
   return mkdtempSync(path.join(tmpdir(), 'terazi-load-'));
 }
 
-/** A built server on a folder of its own, and clients of its stream. */
+/** A built server on its own folder, and clients of its stream. */
 export class LoadServer {
   readonly built: BuiltServer;
   readonly folder: string;
@@ -27,7 +27,7 @@ export class LoadServer {
 
   static async start(port: number, settings: ServerSettings = {}): Promise<LoadServer> {
     const folder = dataFolder();
-    // Clients come from addresses of their own, told by their first hop.
+    // Each client has its own address, given by its first hop.
     const own = { PORT: `${port}`, DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1' };
     return new LoadServer(await BuiltServer.start({ ...own, ...settings }), folder);
   }
@@ -41,7 +41,7 @@ export class LoadServer {
     await pause(SETTLE_MS);
   }
 
-  /** New clients of the stream, none of them connected yet. */
+  /** New clients of the stream, not connected yet. */
   clients(): StreamClients {
     const clients = new StreamClients(this.url);
     this.#clients.push(clients);
@@ -52,13 +52,13 @@ export class LoadServer {
     return usageOf(this.built.pid);
   }
 
-  /** What the server counts itself. */
+  /** The server's own counters. */
   async numbers(): Promise<ReadonlyMap<string, number>> {
     const answer = await fetch(new URL('/metrics', this.url));
     return numbersOf(await answer.text());
   }
 
-  /** Ends the clients and the server; the folder stays. */
+  /** Ends the clients and the server; the folder remains. */
   async stop(): Promise<void> {
     for (const clients of this.#clients.splice(0)) await clients.close();
     await this.built.stop();

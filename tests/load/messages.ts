@@ -1,21 +1,21 @@
 import type { Topic } from '#protocol/stream/channels.ts';
 
-/** What the generator of a load is asked for. */
+/** Parameters of a load generator. */
 export type GeneratorOrder = {
   readonly url: string;
   readonly tokens: readonly string[];
   readonly seed: number;
   readonly perS: number;
   readonly seconds: number;
-  /** Seconds before that count for nothing. */
+  /** Warm-up seconds, not counted. */
   readonly warmSeconds: number;
   /** Share of orders that rest and are cancelled later. */
   readonly restShare: number;
-  /** A limit price that nothing reaches. */
+  /** A limit price that the market never reaches. */
   readonly lowPrice: string;
 };
 
-/** Latencies of one kind of command, milliseconds from when it was due. */
+/** Latencies of one kind of command, milliseconds from its due time. */
 export type Part = {
   readonly count: number;
   readonly p50: number;
@@ -26,15 +26,15 @@ export type Part = {
 export type GeneratorAnswer = {
   readonly orders: Part;
   readonly cancels: Part;
-  /** How often each code other than success was answered. */
+  /** Number of answers by code, without success. */
   readonly errors: Readonly<Record<string, number>>;
-  /** Commands without any answer. */
+  /** Commands without an answer. */
   readonly lost: number;
-  /** Good answers a second. */
+  /** Successful answers a second. */
   readonly perS: number;
 };
 
-/** One call of the API that is made again and again. */
+/** One repeated call of the API. */
 export type RepeatedCall = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -42,18 +42,18 @@ export type RepeatedCall = {
   readonly token?: string;
 };
 
-/** What the process that makes calls is asked for: these in turns. */
+/** Parameters of the process that repeats calls in turn. */
 export type CallersOrder = {
   readonly url: string;
   readonly calls: readonly RepeatedCall[];
   readonly perS: number;
   readonly seconds: number;
-  /** Seconds before that count for nothing. */
+  /** Warm-up seconds, not counted. */
   readonly warmSeconds: number;
 };
 
 export type CallersAnswer = {
-  /** All calls, and those of each path. */
+  /** Latencies of all calls, and by path. */
   readonly all: Part;
   readonly byPath: Readonly<Record<string, Part>>;
   readonly errors: Readonly<Record<string, number>>;
@@ -61,29 +61,29 @@ export type CallersAnswer = {
   readonly perS: number;
 };
 
-/** Clients of the stream that all follow the same. */
+/** Clients of the stream with the same topics. */
 export type ListenerGroup = {
   readonly count: number;
   readonly topics: readonly Topic[];
-  /** Takes JSON and looks for gaps; binary and only counted otherwise. */
+  /** Uses JSON and checks for gaps; otherwise binary and only counted. */
   readonly looksForGaps?: boolean;
 };
 
-/** What the process with the clients of the stream is asked for. */
+/** Parameters of the process with the clients of the stream. */
 export type ListenersOrder =
   | { readonly do: 'open'; readonly url: string; readonly groups: readonly ListenerGroup[] }
   | { readonly do: 'report' };
 
-/** What the clients of the stream saw since the last report. */
+/** What the clients of the stream received since the last report. */
 export type ListenersReport = {
   readonly framesPerS: number;
-  /** From the server's time of sending to the client, of every so many binary messages. */
+  /** Server's send time to receipt, for a sample of binary messages. */
   readonly latency: Part;
-  /** Frames that did not follow the one before, seen by those who look for gaps. */
+  /** Gaps between frames, found by the clients that check. */
   readonly gaps: number;
-  /** Snapshots that came to them after the first of a topic. */
+  /** Snapshots after the first one of a topic. */
   readonly snapshots: number;
-  /** Clients that are connected, and those that lost their connection since the beginning. */
+  /** Connected clients, and clients that have lost their connection since the start. */
   readonly open: number;
   readonly dropped: number;
 };
@@ -91,24 +91,24 @@ export type ListenersReport = {
 export type ListenersAnswer =
   { readonly is: 'open' } | ({ readonly is: 'report' } & ListenersReport);
 
-/** What clients are asked for that come back by themselves. */
+/** Requests to clients that reconnect by themselves. */
 export type ReturnersOrder =
   { readonly do: 'open'; readonly url: string; readonly count: number } | { readonly do: 'report' };
 
 export type ReturnersAnswer = {
-  /** Clients that are connected now. */
+  /** Clients connected now. */
   readonly open: number;
-  /** When connections were opened since the last answer, and attempts that failed. */
+  /** Times of connections since the last answer, and failed attempts. */
   readonly arrivals: readonly number[];
   readonly failures: number;
 };
 
-/** What clients are asked for that never read: open so many, or tell what became of them. */
+/** Requests to clients that never read: open connections, or report their state. */
 export type MutesOrder =
   { readonly do: 'open'; readonly url: string; readonly count: number } | { readonly do: 'report' };
 
 export type MutesAnswer = {
   readonly open: number;
-  /** How often each code ended a connection, as the client was told. */
+  /** Number of closed connections by close code. */
   readonly closed: Readonly<Record<string, number>>;
 };

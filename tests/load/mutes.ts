@@ -4,8 +4,8 @@ import { BUSY_PAGE, COIN_LIST } from './listener-mix.ts';
 import type { MutesAnswer, MutesOrder } from './messages.ts';
 
 /**
- * Clients that ask for much and never read it, in a process of their own: they subscribe anew
- * again and again, so that snapshots fill every buffer between the server and them.
+ * Clients in their own process that request much and never read. They resubscribe again and again,
+ * and snapshots fill every buffer between the server and them.
  */
 
 const TOPICS: readonly Topic[] = [
@@ -16,7 +16,7 @@ const TOPICS: readonly Topic[] = [
   { ch: 'books', sym: 'BTC-USDT-SWAP' },
   { ch: 'books', sym: 'ETH-USDT-SWAP' },
 ];
-/** Below what a client may say in a second. */
+/** Below the limit of client messages a second. */
 const ASK_EVERY_MS = 200;
 const AT_ONCE = 25;
 const SUBSCRIBE = JSON.stringify({ op: 'subscribe', topics: TOPICS });

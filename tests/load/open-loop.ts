@@ -1,13 +1,13 @@
-/** So many calls a second for so long. */
+/** A rate of calls and its duration. */
 export type Rate = { readonly perS: number; readonly seconds: number };
 
-/** Calls still without an answer are waited for this long. */
+/** Time limit for the answers that are missing at the end. */
 const TAIL_MS = 30_000;
 
 /**
- * Calls on a fixed schedule, whatever became of those before.
+ * Makes calls on a fixed schedule, without waiting for earlier answers.
  * @param one makes call number `at`, which was due at `scheduled` of the monotonic clock.
- * @returns seconds until the last answer, or until nothing more is waited for.
+ * @returns seconds until the last answer or the time limit.
  */
 export async function openLoop(
   { perS, seconds }: Rate,

@@ -1,6 +1,6 @@
 import type { Part } from './messages.ts';
 
-/** The figures of some times in milliseconds; sorts them. */
+/** Quantiles of times in milliseconds; sorts the times in place. */
 export function partOf(times: number[]): Part {
   times.sort((a, b) => a - b);
   const at = (share: number): number => times[Math.floor(times.length * share)] ?? 0;
@@ -11,9 +11,9 @@ const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 /**
- * How much something grew over a run: the mean of the last fifth of its samples over that of the
- * first fifth, less one.
- * @throws RangeError for fewer than five samples, of which nothing can be said.
+ * Growth over a run: the mean of the last fifth of the samples over the mean of the first fifth,
+ * minus one.
+ * @throws RangeError for fewer than five samples.
  */
 export function growthOf(samples: readonly number[]): number {
   const fifth = Math.floor(samples.length / 5);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { secondsOf, sharesOf } from './process-usage.ts';
 import { numbersOf } from './server-numbers.ts';
 
-describe('what a process takes', () => {
-  it('is read behind a name that holds anything', () => {
+describe('the usage of a process', () => {
+  it('is read after a name with any characters', () => {
     const stat = '42 (a (b) 9 9) S 1 42 42 0 -1 4194304 5 0 0 0 250 75 0 0 20 0 11 0 99 1 1';
     expect(secondsOf(stat)).toBe(3.25);
   });
@@ -15,7 +15,7 @@ describe('what a process takes', () => {
 });
 
 describe('the numbers of a server', () => {
-  it('are read by their name with its label', () => {
+  it('are found by name and label', () => {
     const numbers = numbersOf('ws_clients 12\ncmd_latency_ms{quantile="0.99"} 4.5\n');
     expect([...numbers]).toEqual([
       ['ws_clients', 12],

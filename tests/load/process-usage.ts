@@ -1,24 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A tick of the clock that counts the time of processes. */
+/** Clock tick of the kernel's process times. */
 const TICKS_PER_S = 100;
 
 export type Usage = {
-  /** Seconds of processor time the process has taken so far, and its main thread alone. */
+  /** Processor seconds of the process so far, and of its main thread. */
   readonly cpuS: number;
   readonly mainS: number;
-  /** Memory it holds, MiB. */
+  /** Resident memory, MiB. */
   readonly rssMB: number;
 };
 
-/** Why usage cannot be read here, or null. */
+/** Reason why usage cannot be read here, or null. */
 export function whyNoUsage(): string | null {
   return existsSync('/proc/self/stat') ? null : 'no /proc to read processor time and memory from';
 }
 
 /** Processor seconds in a line of `/proc/PID/stat`. */
 export function secondsOf(stat: string): number {
-  // The name in brackets may hold spaces; fields count from behind it.
+  // The name in brackets may contain spaces; the fields follow it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
 }
@@ -32,7 +32,7 @@ export function usageOf(pid: number): Usage {
   };
 }
 
-/** Shares of one core that a process took between two readings: all of it, and its main thread. */
+/** Shares of one core between two readings: the whole process, and its main thread. */
 export function sharesOf(
   before: Usage,
   after: Usage,
@@ -44,7 +44,7 @@ export function sharesOf(
   };
 }
 
-/** Files and sockets that a process of this machine may have open; Infinity where there is none. */
+/** Limit of open files and sockets per process on this machine; Infinity for none. */
 export function filesLimit(): number {
   const limits = readFileSync('/proc/self/limits', 'utf8');
   const soft = /^Max open files\s+(\S+)/m.exec(limits)?.[1] ?? 'unlimited';

@@ -29,7 +29,7 @@ const PROFILES: readonly Profile[] = [
   { ids: ['FLT-26'], run: flt26 },
 ];
 
-/** The profile of an id, or every one for `all`. @throws RangeError for an id without one. */
+/** The profile with an id, or all of them for `all`. @throws RangeError for an unknown id. */
 export function profilesOf(name: string): readonly Profile[] {
   if (name === 'all') return PROFILES;
   const found = PROFILES.filter(({ ids }) => ids.includes(name));

@@ -23,7 +23,7 @@ async function register(url: string, account: string): Promise<void> {
   });
 }
 
-/** Registers people on a new server. @returns a sign-in for each of them. */
+/** Registers users on a new server. @returns a sign-in for each. */
 export async function registered(url: string, count: number): Promise<readonly RepeatedCall[]> {
   const accounts = Array.from({ length: count }, (_, at) => `5551${String(at).padStart(6, '0')}`);
   for (const account of accounts) await register(url, account);

@@ -3,7 +3,7 @@ import { coinTickers } from '#protocol/http/coin-market.ts';
 import { stockList } from '#protocol/http/stock-market.ts';
 import type { RepeatedCall } from './messages.ts';
 
-/** What is read the most: the lists of coins and shares, and the own balances. */
+/** The most frequent reads: the lists of coins and shares, and the own balances. */
 export function readsOf(tokens: readonly string[]): readonly RepeatedCall[] {
   return tokens.flatMap((token) => [
     { method: coinTickers.method, path: coinTickers.path, fields: { kind: 'spot' } },

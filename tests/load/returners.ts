@@ -4,8 +4,8 @@ import { BUSY_PAGE } from './listener-mix.ts';
 import type { ReturnersAnswer, ReturnersOrder } from './messages.ts';
 
 /**
- * Clients that come back as the product's do, in a process of their own: its socket, its waits.
- * Each comes from an address of its own, as the server's limits by address want it.
+ * Clients in their own process that reconnect like the product: with its socket and its waits. Each
+ * has its own address, because the server limits connections by address.
  */
 
 const AT_ONCE = 50;
@@ -13,7 +13,7 @@ const clients: MarketSocket[] = [];
 let arrivals: number[] = [];
 let failures = 0;
 
-/** The browser's socket in Node, from an address of its own. */
+/** The browser's socket in Node, with its own address. */
 function socketFrom(address: string): unknown {
   return class extends WebSocket {
     constructor(url: string, protocols: string[]) {
@@ -21,7 +21,7 @@ function socketFrom(address: string): unknown {
         perMessageDeflate: false,
         headers: { 'x-forwarded-for': address },
       });
-      // An attempt that is given up says so after nobody listens any more.
+      // An abandoned attempt reports its error when the listener is gone.
       this.on('error', () => undefined);
     }
   };
@@ -55,7 +55,7 @@ async function open(url: string, count: number): Promise<void> {
   }
 }
 
-/** What happened since the last report. */
+/** Events since the last report. */
 function report(): ReturnersAnswer {
   const answer = { open: clients.filter(({ isOpen }) => isOpen).length, arrivals, failures };
   arrivals = [];

@@ -6,10 +6,10 @@ import { Sheet } from './sheet.ts';
 
 /**
  * `npm run prove -- load [--profile LOAD-0N | --all] [--short] [--minutes N] [--json] [--port P]`:
- * what the built server carries; FLT-11 and FLT-26 are profiles too. Open loop: a fixed schedule,
- * latency from the time a call was due. --short takes a fraction of the time; it and a machine that
- * is shared are judged by four times the targets, which are printed beside the figures. --minutes
- * is the length of a soak.
+ * measures the capacity of the built server; FLT-11 and FLT-26 are profiles too. Open loop: a fixed
+ * schedule, latency from the due time of a call. --short takes a fraction of the time; short runs
+ * and shared machines may take four times the targets, which are printed beside the figures.
+ * --minutes sets the length of a soak.
  */
 const { values } = parseArgs({
   options: {
@@ -34,7 +34,7 @@ for (const { ids, run } of profilesOf(profile)) {
   try {
     await run(sheet);
   } catch (error) {
-    sheet.note(false, `${ids.join(', ')} broke off: ${String(error)}`);
+    sheet.note(false, `${ids.join(', ')} was aborted: ${String(error)}`);
   }
 }
 if (values.json) {

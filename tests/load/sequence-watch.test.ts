@@ -16,12 +16,12 @@ describe('the sequences of a client', () => {
     expect(watched(...chain, frame(4, 3, 'ETH-USDT'))).toEqual({ gaps: 0, snapshots: 0 });
   });
 
-  it('have one for a frame that is missing, and one for a difference to nothing', () => {
+  it('have a gap for a missing frame, and for an increment without a snapshot', () => {
     expect(watched(frame(7, -1), frame(9, 8), frame(10, 9))).toEqual({ gaps: 1, snapshots: 0 });
     expect(watched(frame(8, 7))).toEqual({ gaps: 1, snapshots: 0 });
   });
 
-  it('count a snapshot that comes later as what it is, not as a gap', () => {
+  it('count a later snapshot as a snapshot, not as a gap', () => {
     expect(watched(frame(7, -1), frame(12, -1), frame(13, 12))).toEqual({ gaps: 0, snapshots: 1 });
   });
 });

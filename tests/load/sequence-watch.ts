@@ -1,6 +1,6 @@
 import { topicKey, type Topic } from '#protocol/stream/channels.ts';
 
-/** What is looked at of a data frame in JSON. */
+/** The checked fields of a JSON data frame. */
 export type SequencedFrame = Topic & { readonly seq: number; readonly prevSeq: number };
 
 /** Follows the sequences of one client's topics. */
@@ -9,12 +9,12 @@ export class SequenceWatch {
   #gaps = 0;
   #snapshots = 0;
 
-  /** Frames that did not follow the one before. */
+  /** Frames that do not follow the previous one. */
   get gaps(): number {
     return this.#gaps;
   }
 
-  /** Snapshots after the first of a topic: state was withheld and came whole. */
+  /** Snapshots after the first one of a topic: the server withheld frames and sent the state. */
   get snapshots(): number {
     return this.#snapshots;
   }

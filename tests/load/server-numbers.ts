@@ -1,4 +1,4 @@
-/** Numbers of `/metrics` by their name; one with a label has it in its name. */
+/** Values of `/metrics` by name; the name includes a label. */
 export function numbersOf(text: string): ReadonlyMap<string, number> {
   const lines = text.split('\n').filter((line) => line !== '');
   return new Map(

@@ -5,13 +5,13 @@ import { limitOf, verdictOf, type Limit, type Verdict } from './verdict.ts';
 export type SheetOptions = {
   readonly isShort: boolean;
   readonly port: number;
-  /** Length of a soak, where it was said. */
+  /** Length of a soak, if given. */
   readonly minutes: number | null;
 };
 
 export const msText = (value: number): string => `${value.toFixed(1)} ms`;
 
-/** What the profiles of a run print, judge and leave in the report. */
+/** Prints and judges the results of the profiles, and writes the report. */
 export class Sheet {
   readonly isShort: boolean;
   readonly port: number;
@@ -30,12 +30,12 @@ export class Sheet {
     return { passed: this.#tally.passed, failed: this.#tally.failed, skipped: this.#skipped };
   }
 
-  /** Puts a figure into the report. */
+  /** Adds a figure to the report. */
   keep(name: string, figure: unknown): void {
     this.figures[name] = figure;
   }
 
-  /** A line that judges nothing. */
+  /** Prints a line without a verdict. */
   tell(line: string): void {
     print(`       ${line}`);
   }
@@ -48,12 +48,12 @@ export class Sheet {
     this.note(isGood, `${name}: ${text}`);
   }
 
-  /** A quantile in milliseconds beside its target. */
+  /** Judges a quantile in milliseconds against its target. */
   judge(name: string, part: Part, quantile: 'p50' | 'p99', atMost: number): void {
     this.verdict(`${name} ${quantile} ms`, verdictOf(part, quantile, atMost));
   }
 
-  /** A figure beside the most it may be; it goes into the report under the same name. */
+  /** Judges a figure against its maximum, and adds it to the report under the same name. */
   limit(name: string, value: number, limit: Limit): void {
     this.keep(name, value);
     this.verdict(name, limitOf(value, limit));
@@ -68,7 +68,7 @@ export class Sheet {
     print(`Not run: ${what}, ${reason}.`);
   }
 
-  /** The closing line, and the exit code: a run that could judge nothing has not failed. */
+  /** Prints the closing line and sets the exit code: a run without any verdict has not failed. */
   close(): void {
     const { failed, passed, skipped } = this.counts;
     if (passed + failed > 0) this.#tally.close();

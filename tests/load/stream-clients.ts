@@ -11,7 +11,7 @@ import type {
 
 const OPEN_WITHIN_MS = 300_000;
 
-/** Clients of a server's stream, in a process of their own. */
+/** Clients of a server's stream, in their own process. */
 export class StreamClients {
   readonly #child: ChildProcess;
   readonly #url: string;
@@ -27,14 +27,14 @@ export class StreamClients {
     await this.report();
   }
 
-  /** What they saw since the last call. */
+  /** Results since the last call. */
   async report(): Promise<ListenersReport> {
     const answer = await this.#ask({ do: 'report' });
     if (answer.is !== 'report') throw new Error('the clients gave another answer');
     return answer;
   }
 
-  /** Ends them without a word to the server. */
+  /** Kills the clients without a close frame. */
   async close(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const ended = once(this.#child, 'exit');

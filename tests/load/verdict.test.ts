@@ -24,7 +24,7 @@ describe('a figure under load', () => {
   });
 });
 
-describe('a figure that may be so much at most', () => {
+describe('a figure with a maximum', () => {
   it.each([
     [20, {}, true],
     [20.1, {}, false],
@@ -36,14 +36,14 @@ describe('a figure that may be so much at most', () => {
     expect(limitOf(value, { atMost: 5, unit: '%', ...more }).isGood).toBe(isGood);
   });
 
-  it('is printed beside its target and what is asserted', () => {
+  it('is printed with its target and the asserted limit', () => {
     const growth = { atMost: 5, unit: '%' };
     expect(limitOf(7.04, growth).text).toBe('7 % (target 5, asserted 20)');
     expect(limitOf(0, { atMost: 0, unit: 'gaps', times: EXACT }).text).toBe('0 gaps (target 0)');
   });
 });
 
-describe('what a figure is compared with', () => {
+describe('the baseline of a figure', () => {
   it('is taken from a calm server only', () => {
     expect(whyNotCalm(part(9, 1, 400), 100)).toBeNull();
     expect(whyNotCalm(part(9, 1, 401), 100)).toContain('p99 of 401 ms of 9');
@@ -52,14 +52,14 @@ describe('what a figure is compared with', () => {
 });
 
 describe('frames a second', () => {
-  it('may be a quarter of the target on a machine that is shared', () => {
+  it('may be a quarter of the target on a shared machine', () => {
     expect(rateOf(12_500, 50_000).isGood).toBe(true);
     expect(rateOf(12_499, 50_000).isGood).toBe(false);
   });
 });
 
 describe('a run under load', () => {
-  it('is faultless only with orders, cancels and frames, each answered and none refused', () => {
+  it('is faultless only with orders, cancels and frames, all answered and none refused', () => {
     expect(faultsOf(good, 0.25)).toEqual([]);
     const bad = { ...good, cancels: part(0, 0, 0), errors: { '-1503': 2 }, lost: 1 };
     const few = 'too few frames on the stream';
@@ -67,7 +67,7 @@ describe('a run under load', () => {
     expect(faultsOf({ ...good, orders: part(0, 0, 0) }, 1)).toEqual(['no orders']);
   });
 
-  it('is faultless for calls of which each path was answered and none refused', () => {
+  it('is faultless when every path was answered and no call refused', () => {
     const byPath = { '/a': part(4, 1, 2), '/b': part(3, 1, 2) };
     const calls = { all: part(7, 1, 2), byPath, errors: {}, lost: 0, perS: 7 };
     expect(callFaultsOf(calls)).toEqual([]);

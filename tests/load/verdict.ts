@@ -1,15 +1,15 @@
 import type { CallersAnswer, GeneratorAnswer, Part } from './messages.ts';
 
-/** Machines that CI shares are noisy: four times a target is allowed, the target is printed. */
+/** Machines of CI are shared and noisy: results may take four times the target. */
 const PATIENCE = 4;
-/** What other jobs on the machine change little (memory) or not at all (a count): the target. */
+/** Load of neighbours hardly affects memory, and never a count: exactly the target. */
 export const EXACT = 1;
 /** Processor time grows somewhat when a neighbour uses the other half of a core. */
 export const NEIGHBOURS = 2;
 
 /**
- * Why nothing can be compared with a figure that stands for a calm server, or null: beyond what
- * is taken of it anyway, the machine is too busy.
+ * Reason why a baseline of a calm server is not usable, or null: above the part of it that the
+ * comparison allows anyway, the machine is too busy.
  */
 export function whyNotCalm(part: Part, p99AtMost: number): string | null {
   if (part.count > 0 && part.p99 <= p99AtMost * PATIENCE) return null;
@@ -18,7 +18,7 @@ export function whyNotCalm(part: Part, p99AtMost: number): string | null {
 
 export type Verdict = { readonly isGood: boolean; readonly text: string };
 
-/** A quantile of one kind of command beside its target. Nothing answered is never fast enough. */
+/** Judges a quantile of one kind of command. Without any answer it misses the target. */
 export function verdictOf(part: Part, quantile: 'p50' | 'p99', atMost: number): Verdict {
   const asserted = atMost * PATIENCE;
   const value = part[quantile];
@@ -27,17 +27,17 @@ export function verdictOf(part: Part, quantile: 'p50' | 'p99', atMost: number): 
   return { isGood: value <= asserted, text };
 }
 
-/** A figure that may be so much at most. */
+/** Limits of a figure with a maximum. */
 export type Limit = {
   readonly atMost: number;
   readonly unit: string;
-  /** So many times the target is still taken. */
+  /** Allowed multiple of the target. */
   readonly times?: number;
 };
 
 const short = (value: number): string => `${Math.round(value * 10) / 10}`;
 
-/** A figure beside the most it may be. What is no number was not measured: that is never good. */
+/** Judges a figure against its maximum. NaN means not measured, and fails. */
 export function limitOf(value: number, { atMost, times = PATIENCE, unit }: Limit): Verdict {
   const asserted = atMost * times;
   const more = times === 1 ? '' : `, asserted ${short(asserted)}`;
@@ -45,7 +45,7 @@ export function limitOf(value: number, { atMost, times = PATIENCE, unit }: Limit
   return { isGood: value <= asserted, text };
 }
 
-/** Frames a second beside what they should be, within what a shared machine is allowed. */
+/** Judges frames a second against the wanted rate, with the tolerance for shared machines. */
 export function rateOf(perS: number, wanted: number): Verdict {
   const asserted = wanted / PATIENCE;
   const text = `${perS.toFixed(0)} a second (target ${wanted}, asserted ${asserted})`;
@@ -64,8 +64,8 @@ export function brokenOf({
 }
 
 /**
- * What went wrong in a run under load: refusals, commands without an answer, or nothing done.
- * @param streamShare frames that the stream sent meanwhile, 1 for as many as it should.
+ * Faults of a run under load: refusals, commands without an answer, or nothing done.
+ * @param streamShare share of the expected frames that the stream sent meanwhile.
  */
 export function faultsOf(answer: GeneratorAnswer, streamShare: number): readonly string[] {
   const missing = { orders: answer.orders.count, cancels: answer.cancels.count };
@@ -76,7 +76,7 @@ export function faultsOf(answer: GeneratorAnswer, streamShare: number): readonly
   ];
 }
 
-/** What went wrong with calls that are repeated: refusals, lost ones, a path never answered. */
+/** Faults of repeated calls: refusals, lost calls, a path never answered. */
 export function callFaultsOf(answer: CallersAnswer): readonly string[] {
   const silent = Object.entries(answer.byPath).filter(([, { count }]) => count === 0);
   return [...brokenOf(answer), ...silent.map(([path]) => `no answer of ${path}`)];

@@ -9,17 +9,17 @@ import { whyNoUsage } from '../process-usage.ts';
 import { msText, type Sheet } from '../sheet.ts';
 import { EXACT, faultsOf } from '../verdict.ts';
 
-/** What a heap of the server may hold; every thread of it has one. */
+/** Heap limit of each thread of the server. */
 const HEAP_MB = 256;
 const SETTINGS = { NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` };
-/** Heaps of the threads, what lies outside of them, and buffers of the sockets. */
+/** Heaps of the threads, memory outside them, and socket buffers. */
 const MOST_MB = 1_024;
 const READERS = 600;
 const LOOKERS = 20;
 const MUTES = 200;
 const CUT_CODE = 'ws_closed_total{code="4408"}';
 const LOOK_MS = 1_000;
-/** Fewer than the machine can take: what is looked for is the memory. */
+/** Fewer than the machine can serve: this profile tests memory. */
 const ORDERS = { perS: 30, warmSeconds: 2, restShare: 0.3 };
 
 async function ask(child: ReturnType<typeof forkHere>, order: MutesOrder): Promise<MutesAnswer> {
@@ -28,7 +28,7 @@ async function ask(child: ReturnType<typeof forkHere>, order: MutesOrder): Promi
   return answer;
 }
 
-/** The most memory the process held until something ends, MiB; throws once the process is gone. */
+/** Peak memory of the process until a promise settles, MiB; throws once the process has ended. */
 async function mostMemory(bench: LoadBench, isOver: () => boolean): Promise<number> {
   let most = 0;
   while (!isOver()) {
@@ -38,7 +38,7 @@ async function mostMemory(bench: LoadBench, isOver: () => boolean): Promise<numb
   return most;
 }
 
-/** FLT-11: a server with little memory under load cuts those who never read, and lives. */
+/** FLT-11: a server with little memory, under load, cuts clients that never read and survives. */
 export async function flt11(sheet: Sheet): Promise<void> {
   const reason = whyNoUsage();
   if (reason !== null) {
@@ -68,13 +68,13 @@ export async function flt11(sheet: Sheet): Promise<void> {
     sheet.tell(
       `${before.toFixed(0)} MiB before, ${most.toFixed(0)} at most; ` +
         `${seen.framesPerS.toFixed(0)} ` +
-        `frames/s to those who read, p99 ${msText(seen.latency.p99)}; ` +
+        `frames/s to reading clients, p99 ${msText(seen.latency.p99)}; ` +
         `orders p50 ${msText(answer.orders.p50)} p99 ${msText(answer.orders.p99)}`,
     );
-    sheet.note(bench.server.built.isRunning, 'FLT-11 the server lives');
-    sheet.note(cut >= MUTES, `FLT-11 ${cut} of ${MUTES} who never read were cut with 4408`);
+    sheet.note(bench.server.built.isRunning, 'FLT-11 the server survives');
+    sheet.note(cut >= MUTES, `FLT-11 ${cut} of ${MUTES} mute clients were cut with 4408`);
     const good = seen.open === READERS + LOOKERS && seen.dropped === 0 && seen.gaps === 0;
-    const told = `${seen.open} of ${READERS + LOOKERS} who read are there, ${seen.gaps} gaps`;
+    const told = `${seen.open} of ${READERS + LOOKERS} reading clients remain, ${seen.gaps} gaps`;
     sheet.note(good && seen.framesPerS > 0, `FLT-11 ${told}`);
     sheet.limit('FLT-11 memory', most, { atMost: MOST_MB, unit: 'MiB', times: EXACT });
     sheet.faults('FLT-11 orders', faultsOf(answer, 1));

@@ -14,15 +14,15 @@ import { EXACT, whyNotCalm } from '../verdict.ts';
 
 const CLIENTS = 1_000;
 const SETTLE_MS = 8_000;
-/** The longest wait of a client twice, as its first attempt may come a moment too early. */
+/** Twice the longest wait of a client, as its first attempt may come just too early. */
 const BACK_WITHIN_MS = 20_000;
-/** When most of them come. */
+/** Time by which most clients have reconnected. */
 const FIRST_S = 10;
 const SPREAD_MS = 10_000;
 const ASKED_PER_S = 20;
-/** A server that starts is slow for a moment: on a busy machine for longer than the target. */
+/** A starting server is slow briefly; on a busy machine longer than the target. */
 const PLAIN_P99_MS = 125;
-/** In step all would come in one second; spread evenly over the waits, some hundreds do. */
+/** In step all would reconnect in one second; spread evenly over the waits, some hundreds do. */
 const MOST_IN_A_SECOND = 700;
 const P99_MS = 500;
 
@@ -32,7 +32,7 @@ async function ask(child: ReturnType<typeof forkHere>, order: ReturnersOrder) {
   return answer;
 }
 
-/** Calls on a schedule from now on, and how long each took. */
+/** Makes calls on a schedule and measures each. */
 async function times(url: string, seconds: number): Promise<{ taken: number[]; failed: number }> {
   const taken: number[] = [];
   let failed = 0;
@@ -45,7 +45,7 @@ async function times(url: string, seconds: number): Promise<{ taken: number[]; f
   return { taken, failed };
 }
 
-/** The most of these moments that lie within one second. */
+/** The largest number of these times within one second. */
 function mostInASecond(sorted: readonly number[]): number {
   const within = (from: number): number =>
     sorted.filter((at) => at >= from && at < from + 1_000).length;
@@ -57,11 +57,11 @@ type Round = {
   readonly server: BuiltServer;
   readonly settings: ServerSettings;
   readonly child: ReturnType<typeof forkHere>;
-  /** Calls after a restart that nobody came back to. */
+  /** Calls after a restart without clients. */
   readonly plain: Part;
 };
 
-/** Ends the server, starts it again and looks at who comes when. @returns the new server. */
+/** Restarts the server and records when each client reconnects. @returns the new server. */
 async function round(
   sheet: Sheet,
   { end, server, settings, child, plain }: Round,
@@ -78,7 +78,7 @@ async function round(
   const main = usageOf(next.pid).mainS - before.mainS;
   await pause(BACK_WITHIN_MS - FIRST_S * 1_000);
   const { arrivals, failures, open } = await ask(child, { do: 'report' });
-  // One that comes a moment before the line that says it serves has come to the new server too.
+  // A client may connect just before the server prints that it serves; it counts as well.
   const sorted = arrivals.filter((at) => at > goneAt).sort((a, b) => a - b);
   const spreadMs = (sorted.at(-1) ?? 0) - (sorted[0] ?? 0);
   const most = mostInASecond(sorted);
@@ -94,11 +94,11 @@ async function round(
     answered,
   });
   sheet.tell(
-    `${name}: away for ${msText(upAt - goneAt)}, ${failures} attempts in vain, ` +
+    `${name}: down for ${msText(upAt - goneAt)}, ${failures} failed attempts, ` +
       `${main.toFixed(1)} s of the main thread in the first ${FIRST_S} s; ` +
       `calls p50 ${msText(answered.p50)}, worst ${msText(answered.worst)} of ${answered.count}`,
   );
-  sheet.note(open === CLIENTS, `${name}: ${open} of ${CLIENTS} clients are back`);
+  sheet.note(open === CLIENTS, `${name}: ${open} of ${CLIENTS} clients reconnected`);
   const exact = { times: EXACT } as const;
   const fewest = { atMost: MOST_IN_A_SECOND, unit: 'clients', ...exact };
   sheet.limit(`${name}: in one second`, most, fewest);
@@ -110,7 +110,7 @@ async function round(
   return next;
 }
 
-/** FLT-26: clients of a restarted server come back spread over time, and it answers meanwhile. */
+/** FLT-26: clients reconnect to a restarted server spread over time, and meanwhile it answers. */
 export async function flt26(sheet: Sheet): Promise<void> {
   const folder = dataFolder();
   const settings = { PORT: `${sheet.port}`, DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1' };

@@ -10,7 +10,7 @@ const OTHER_FILES = 500;
 const MOST_MB = 1_024;
 const LOOK_MS = 5_000;
 
-/** Why so many sockets cannot be held here, or null. */
+/** Reason why so many sockets are not possible here, or null. */
 function whyNot(): string | null {
   const noUsage = whyNoUsage();
   if (noUsage !== null) return noUsage;
@@ -19,7 +19,7 @@ function whyNot(): string | null {
   return limit < needed ? `a process may open ${limit} files here, needed ${needed}` : null;
 }
 
-/** LOAD-01: clients that follow nothing, from an address each: memory, and who is dropped. */
+/** LOAD-01: clients without topics, each with its own address: memory, and dropped clients. */
 export async function load01(sheet: Sheet): Promise<void> {
   const reason = whyNot();
   if (reason !== null) {

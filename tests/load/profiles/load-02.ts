@@ -7,7 +7,7 @@ import { EXACT, NEIGHBOURS, rateOf } from '../verdict.ts';
 
 const SOCKETS = 5_000;
 const WANTED_PER_S = 50_000;
-/** Those of the sockets that take JSON and look for gaps. */
+/** Number of sockets that use JSON and check for gaps. */
 const LOOKERS = 20;
 const OTHER_FILES = 500;
 const PROBES = 10;
@@ -33,7 +33,7 @@ async function probe(server: LoadServer): Promise<MixRates> {
   return { page: await rate(BUSY_PAGE), list: await rate(COIN_LIST) };
 }
 
-/** LOAD-02: clients of pages and of lists, in a mix that comes to the frames a second wanted. */
+/** LOAD-02: clients of pages and lists, mixed for the wanted number of frames a second. */
 export async function load02(sheet: Sheet): Promise<void> {
   const reason = whyNoUsage() ?? whyNot();
   if (reason !== null) {
@@ -48,7 +48,7 @@ export async function load02(sheet: Sheet): Promise<void> {
     const [pages, lists] = mixOf(SOCKETS - LOOKERS, WANTED_PER_S, rates);
     sheet.tell(
       `${pages.count} clients of two coins with ${rates.page.toFixed(1)} messages/s, ` +
-        `${lists.count} of a list with ${rates.list.toFixed(1)}/s, ${LOOKERS} look for gaps`,
+        `${lists.count} of a list with ${rates.list.toFixed(1)}/s, ${LOOKERS} check for gaps`,
     );
     const clients = server.clients();
     await clients.open({ count: LOOKERS, topics: BUSY_PAGE, looksForGaps: true }, pages, lists);

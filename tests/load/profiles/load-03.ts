@@ -24,7 +24,7 @@ const SHORT: Plan = {
   closedSeconds: 4,
 };
 const GROUP_CLIENTS = 64;
-/** Clients of the stream that get half of what it must be able to send, all the time. */
+/** Clients of the stream that constantly get half of its target rate. */
 const SOCKETS = 1_250;
 const HALF_RATE = 25_000;
 

@@ -8,7 +8,7 @@ import { callFaultsOf } from '../verdict.ts';
 const FULL = { perS: 2_000, seconds: 30, warmSeconds: 5 } as const;
 const SHORT = { perS: 500, seconds: 10, warmSeconds: 3 } as const;
 
-/** LOAD-05: reads on a fixed schedule, of prices and of sixty accounts that hold something. */
+/** LOAD-05: reads on a fixed schedule, of prices and of sixty accounts with holdings. */
 export async function load05(sheet: Sheet): Promise<void> {
   const reason = whyNoUsage();
   if (reason !== null) {
@@ -30,7 +30,7 @@ export async function load05(sheet: Sheet): Promise<void> {
       sheet.tell(`${path}: ${count} answers, ${told}`);
     }
     sheet.tell(
-      `${answer.perS.toFixed(0)} answers a second of ${rate.perS} asked; server process ` +
+      `${answer.perS.toFixed(0)} answers a second of ${rate.perS} requested; server process ` +
         `${(core.all * 100).toFixed(0)} % of a core, main thread ${(core.main * 100).toFixed(0)} %`,
     );
     sheet.faults('LOAD-05', callFaultsOf(answer));

@@ -9,13 +9,13 @@ import { callFaultsOf, whyNotCalm } from '../verdict.ts';
 const PER_S = 20;
 const ACCOUNTS = 60;
 const SOCKETS = 200;
-/** Prices may come so much later while people sign in. */
+/** Factor by which sign-ins may delay prices. */
 const LATER = 1.1;
 const CALM_MS = 5_000;
-/** What prices take to reach many more clients. */
+/** Latency target of prices to many more clients. */
 const PRICES_P99_MS = 250;
 
-/** LOAD-06: real accounts sign in, and the prices of others are as fresh as before. */
+/** LOAD-06: real accounts sign in, and other clients get prices as fresh as before. */
 export async function load06(sheet: Sheet): Promise<void> {
   const seconds = sheet.isShort ? 10 : 30;
   const server = await LoadServer.start(sheet.port);
@@ -44,7 +44,7 @@ export async function load06(sheet: Sheet): Promise<void> {
       sheet.skip('LOAD-06 prices meanwhile', reason);
       return;
     }
-    // Times are whole milliseconds: less than one cannot be told from one.
+    // Times are whole milliseconds: a difference below one is not visible.
     const atMost = Math.max(1, before.p99) * LATER;
     sheet.judge('LOAD-06 prices meanwhile', during, 'p99', Math.round(atMost * 10) / 10);
   } finally {

@@ -15,7 +15,7 @@ const STARTS = 3;
 const READY_S = 5;
 const AUDIT_S = 10;
 
-/** A full audit of a ledger that nobody writes. */
+/** Audits a ledger without a writer. */
 async function audit(sheet: Sheet, file: string): Promise<void> {
   const auditor = openAuditor({ file });
   try {
@@ -37,7 +37,7 @@ async function audit(sheet: Sheet, file: string): Promise<void> {
 }
 
 /**
- * Starts the server on a folder and takes its power away again.
+ * Starts the server on a folder and kills it.
  * @returns the seconds until it serves.
  * @throws Error when its first audit saw no entries: then it reads another ledger.
  */
@@ -68,7 +68,7 @@ export async function load07(sheet: Sheet): Promise<void> {
     );
     await audit(sheet, file);
     const first = await start(folder, sheet.port);
-    sheet.tell(`the first start, which also makes the history: ${first.toFixed(1)} s`);
+    sheet.tell(`the first start, including the history: ${first.toFixed(1)} s`);
     let worst = 0;
     for (let at = 0; at < STARTS; at++) {
       const again = await start(folder, sheet.port);

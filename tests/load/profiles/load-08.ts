@@ -13,7 +13,7 @@ import { repeatCalls } from '../repeat-calls.ts';
 import { msText, type Sheet } from '../sheet.ts';
 import { callFaultsOf, EXACT, faultsOf } from '../verdict.ts';
 
-/** About 30 % of what the other profiles ask for, all of it at once. */
+/** About 30 % of the rates of the other profiles, all at once. */
 const FRAMES_PER_S = 15_000;
 const SOCKETS = 750;
 const ORDERS_PER_S = 90;
@@ -24,13 +24,13 @@ const WARM_SHARE = 0.25;
 const LOOK_MS = 5_000;
 const LOOP_DELAY = pathToFileURL(path.join(import.meta.dirname, '../loop-delay.mjs')).href;
 
-/** How late the event loop was, a figure for every ten seconds since the start. */
+/** Delays of the event loop, one figure per ten seconds since the start. */
 function delaysIn(file: string): readonly number[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8').trim().split('\n').map(Number);
 }
 
-/** Memory and event loop of the server for so long. */
+/** Memory and event loop of the server over a period. */
 async function watch(bench: LoadBench, delayFile: string, seconds: number) {
   const until = performance.now() + seconds * 1000;
   const early = delaysIn(delayFile).length;
@@ -42,7 +42,7 @@ async function watch(bench: LoadBench, delayFile: string, seconds: number) {
   return { memoryMB, loopDelayMs: delaysIn(delayFile).slice(early) };
 }
 
-/** Findings of a full audit of what the server has written. */
+/** Findings of a full audit of the data the server has written. */
 async function findings(folder: string): Promise<number> {
   const auditor = openAuditor({ file: path.join(folder, 'ledger.db') });
   try {
@@ -54,7 +54,7 @@ async function findings(folder: string): Promise<number> {
 
 type Length = { readonly seconds: number; readonly warmSeconds: number };
 
-/** Everything at once for so long. */
+/** Runs all loads at once for a period. */
 async function runAll(bench: LoadBench, delayFile: string, length: Length) {
   const { seconds, warmSeconds } = length;
   const { tokens } = bench;
@@ -81,7 +81,7 @@ function tell(sheet: Sheet, minutes: number, run: Awaited<ReturnType<typeof runA
   sheet.tell(`memory after warming up ${first.toFixed(0)} MiB, at the end ${last.toFixed(0)} MiB`);
 }
 
-/** LOAD-08: orders, reads and clients of the stream together, for as long as was asked for. */
+/** LOAD-08: orders, reads and clients of the stream together, for the requested time. */
 export async function load08(sheet: Sheet): Promise<void> {
   const reason = whyNoUsage();
   if (reason !== null) {

@@ -15,7 +15,7 @@ const COIN = 'ETH-USDT';
 /** Tenths of a dollar. */
 const FIRST_PRICE = 600_000;
 const FALL = 0.3;
-/** Margins of which the largest is used up well before the fall is over. */
+/** Margins; the fall uses up the largest well before its end. */
 const LEVERAGES = [5, 10, 20, 50] as const;
 const DEEP = 1e12;
 /** 1,000 USDT. */
@@ -24,7 +24,7 @@ const BYSTANDERS = 100;
 const AT_ONCE = 64;
 const ORDERS_PER_S = 20;
 const ORDERS_A_MARK = 10;
-/** Marks go on for so long after the fall, for what fell due last. */
+/** Marks continue this long after the fall, for the last liquidations. */
 const AFTER_S = 5;
 
 const FULL = { positions: 10_000, seconds: 60 } as const;
@@ -63,8 +63,8 @@ async function openPositions(kit: TradingKit, count: number): Promise<void> {
 }
 
 /**
- * The price falls, while others go on trading. An order that was handed in behind a mark is
- * answered when everything the mark brought about is on disk.
+ * Lets the price fall while other users trade. The core answers an order submitted after a mark
+ * once every effect of that mark is on disk.
  */
 async function storm(kit: TradingKit, seconds: number) {
   const base = kit.core.now;
@@ -96,7 +96,7 @@ async function openLeft(store: LedgerStore): Promise<number> {
   return store.inspect(async (db) => Number((await db.query(sql, []))[0]?.[0]));
 }
 
-/** LOAD-09: many positions fall due within a minute, on the core and its ledger without HTTP. */
+/** LOAD-09: many liquidations within a minute, on the core and its ledger without HTTP. */
 export async function load09(sheet: Sheet): Promise<void> {
   const { positions, seconds } = sheet.isShort ? SHORT : FULL;
   const folder = dataFolder();
