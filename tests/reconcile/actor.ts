@@ -11,8 +11,8 @@ export type Fields = Readonly<Record<string, string>>;
 const ENDPOINTS = ALL_ENDPOINTS as unknown as Readonly<Record<string, Endpoint<never, never>>>;
 
 /**
- * Asks again where the server closed an idle connection just as the request took it. The key of the
- * request is the same, so that it is done once.
+ * Retries when the server closes an idle connection just as a request uses it. The request keeps
+ * its key, so it runs once.
  */
 async function onFreshConnection(send: () => Promise<Response>): Promise<Response> {
   try {
@@ -24,7 +24,7 @@ async function onFreshConnection(send: () => Promise<Response>): Promise<Respons
   }
 }
 
-/** An account over HTTP: it acts, and it reads what the API says. */
+/** An account over HTTP: it acts and reads the API. */
 export class Actor {
   readonly url: string;
   readonly kept: KeptSession;
@@ -39,7 +39,7 @@ export class Actor {
     return this.kept.userAccountType;
   }
 
-  /** Makes a call; a refusal is an answer too. @throws Error when there is no answer at all. */
+  /** Makes a call; returns a refusal as an answer. @throws Error when there is no answer. */
   async ask(name: string, fields: Fields = {}): Promise<ApiAnswer> {
     const endpoint = ENDPOINTS[name];
     if (endpoint === undefined) throw new Error(`no call ${name}`);
@@ -60,7 +60,7 @@ export class Actor {
     return (await response.json()) as ApiAnswer;
   }
 
-  /** Reads something. @throws Error when it is refused. */
+  /** Reads from the API. @throws Error when the read is refused. */
   async read<Name extends CallName>(name: Name, fields: Fields = {}): Promise<DataOf<Calls[Name]>> {
     const { code, data, msgKey } = await this.ask(name, fields);
     if (code !== 0) throw new Error(`${name}: ${code} ${msgKey ?? ''}`);

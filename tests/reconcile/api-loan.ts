@@ -6,7 +6,7 @@ import type { Reading } from './compare.ts';
 import { exactOf } from './exact.ts';
 
 const CALL = 'API userLoan';
-/** Money of a loan is lira. */
+/** Loans are in lira. */
 const LIRA_DECIMALS = 2;
 
 type Home = DataOf<typeof userLoan>;
@@ -40,7 +40,7 @@ function ofOpen({
   return isOwed ? [...always, lira('repayment', of, repaymentAmount, 'repaymentAmount')] : always;
 }
 
-/** What the API says of the loans of an account; a demo account has none. */
+/** Readings of an account's loans; a demo account has none. */
 export async function readLoan(actor: Actor): Promise<Reading[]> {
   if (actor.realm === 'demo') return [];
   const { score, limits, open } = await actor.read('userLoan');

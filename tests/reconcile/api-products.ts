@@ -12,14 +12,14 @@ import type { Actor } from './actor.ts';
 import type { Reading } from './compare.ts';
 import { exactOf } from './exact.ts';
 
-/** Decimals that amounts and quantities are exact to, and those of what a screen has cut. */
+/** Decimals of exact amounts and quantities, and of values that a screen truncates. */
 const EXACT = 8;
 const CUT = 2;
 const PAGE = { page: '1', size: '100' } as const;
 
 type Said = readonly [figure: string, text: string | undefined];
 
-/** What a call says of one subject; what it leaves out is not said. */
+/** Readings of one subject from a call; absent fields give none. */
 function say(call: string, of: string, all: readonly Said[], decimals = EXACT): Reading[] {
   return all.flatMap(([figure, text]) =>
     text === undefined
@@ -50,7 +50,7 @@ function ofApplication(call: string, sub: SubscriptionView): Reading[] {
   ];
 }
 
-/** Terms of an offering as its card shows them. */
+/** Terms of an offering as on its card. */
 function ofIssue(call: string, issue: IssueView): Reading[] {
   const of = `issue:${issue.id}`;
   const part = issue.parts.find(({ group }) => group === 'retail') ?? issue.parts[0];
@@ -111,7 +111,7 @@ function ofRun(run: RobotRunView): Reading[] {
   const of = `robot:${run.id}`;
   const { invested, value, pnl } = shownRun(run);
   const { fees, pnlRate } = run;
-  // A measured ratio is rounded where every other figure is cut.
+  // The ratio is rounded; every other figure is truncated.
   const percent = (ratio: string): string => decimalText(new Decimal(shownRatio(ratio)).times(100));
   const shown: readonly Said[] = [
     ['invested', invested],
@@ -122,7 +122,7 @@ function ofRun(run: RobotRunView): Reading[] {
   return [...say(call, of, [['fee', fees]]), ...say(call, of, shown, CUT)];
 }
 
-/** Applications, offerings, options and robots as the API tells them. */
+/** Readings of subscriptions, offerings, options and robots from the API. */
 export async function readProducts(
   actor: Actor,
   lasts: ReadonlyMap<string, string>,

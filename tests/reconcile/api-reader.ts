@@ -18,14 +18,14 @@ import { BUCKET_FIGURES, subjectOf } from './ledger-reader.ts';
 
 type Tickers = ReadonlyMap<string, Ticker>;
 
-/** What is read of the market beside what the account holds. */
+/** Market data to read besides the account. */
 export const SYMBOLS = {
   shares: ['THYAO', 'ASELS'],
   coins: ['BTC-USDT', 'ETH-USDT'],
   contracts: ['BTC-USDT-SWAP', 'ETH-USDT-SWAP'],
 } as const;
 
-/** Decimals that text of the wire is exact to; a worth is cut to two. */
+/** Decimals of exact text in answers; a worth is truncated to two. */
 const WIRE_DECIMALS = 8;
 const WORTH_DECIMALS = 2;
 
@@ -47,7 +47,7 @@ const TICKER_FIGURES: Readonly<Record<string, string>> = {
   turnover: 'turnover',
 };
 
-/** Figures of one market, and the change that follows from them. */
+/** Figures of one market, and the change derived from them. */
 function ofTicker(symbol: string, ticker: Ticker, call: string): Reading[] {
   const readings = Object.entries(TICKER_FIGURES).flatMap(([field, figure]) => {
     const text = ticker[field];
@@ -70,7 +70,7 @@ function ofBalances(balances: readonly BalanceView[], call: string): Reading[] {
   });
 }
 
-/** A position as the API tells it, and what follows from its mark. */
+/** A position from the API, and the figures derived from its mark. */
 function ofPosition(position: PositionView, mark: string | undefined): Reading[] {
   const call = 'API contractPositions';
   const { id, symbol } = position;
@@ -111,7 +111,7 @@ function ofPosition(position: PositionView, mark: string | undefined): Reading[]
   ];
 }
 
-/** Shares held, and what follows from their last price. */
+/** Held shares, and the figures derived from their last price. */
 function ofHolding(
   holding: HoldingView,
   ticker: Ticker | undefined,
@@ -143,7 +143,7 @@ function ofHolding(
 }
 
 /**
- * Reads what the API says of an account and of the markets it trades.
+ * Reads an account and the markets it trades from the API.
  * @param now time of the venue, UTC milliseconds
  */
 export async function readApi(actor: Actor, now: number): Promise<Reading[]> {
@@ -222,8 +222,8 @@ function ofCoin(
 }
 
 /**
- * Every row of the lists that are read on a screen. What is held is told to a page by itself: only
- * its other rows show whether a list has come.
+ * Every row of the lists that a screen loads. Held rows reach a page by the stream too, so only the
+ * other rows show that a list has loaded.
  */
 async function readLists(actor: Actor): Promise<(readonly [string, Ticker])[]> {
   const [shares, indices, ...pairs] = await Promise.all([

@@ -8,13 +8,13 @@ import type {
   StockDayView,
 } from '#protocol/http/trading-objects.ts';
 
-/** Fields of a ticker as the wire names them. */
+/** Field names of a ticker. */
 export type Ticker = Readonly<Record<string, string>>;
 
 const DAY_MS = 86_400_000;
 const NONE = new Decimal(0);
 
-/** What the API says of an account and of the prices that its day follows from. */
+/** An account, and the prices its daily change depends on. */
 export type AccountDay = {
   readonly balances: readonly BalanceView[];
   readonly holdings: readonly HoldingView[];
@@ -27,7 +27,7 @@ export type AccountDay = {
   readonly now: number;
 };
 
-/** What shares made since their session began. */
+/** Profit of shares since their session began. */
 export function madeToday(
   qty: Decimal,
   { last = '0', reference = '0' }: Ticker,
@@ -44,7 +44,7 @@ export function madeToday(
   });
 }
 
-/** Own shares by their code, and those of robots. */
+/** Own shares by code, including those of robots. */
 function sharesOf({ balances, holdings, days }: AccountDay): ReadonlyMap<string, Decimal> {
   const shares = new Map([...days.keys()].map((symbol) => [symbol, NONE]));
   for (const { symbol, qty } of holdings) shares.set(symbol, new Decimal(qty));
@@ -55,7 +55,7 @@ function sharesOf({ balances, holdings, days }: AccountDay): ReadonlyMap<string,
   return shares;
 }
 
-/** Coins outside of contracts, in tether: what 24 hours changed. */
+/** Coins outside contracts, in tether: change over 24 hours. */
 function coinsToday({ balances, tickers }: AccountDay): Decimal {
   return balances.reduce((sum, { asset, total, contract, margin }) => {
     const symbol = asset.startsWith('STK:') ? null : pricedBy(asset);
@@ -66,7 +66,7 @@ function coinsToday({ balances, tickers }: AccountDay): Decimal {
   }, NONE);
 }
 
-/** Open contracts, in tether: since 24 hours ago, or since they were opened. */
+/** Open contracts, in tether: change over 24 hours, or since they were opened. */
 function contractsToday({ positions, tickers, marks, now }: AccountDay): Decimal {
   return positions.reduce((sum, { symbol, side, qty, entry, openedAt, status }) => {
     const mark = marks.get(symbol);
@@ -77,7 +77,7 @@ function contractsToday({ positions, tickers, marks, now }: AccountDay): Decimal
   }, NONE);
 }
 
-/** What the day changed of an account, in lira; null while a share has no price here. */
+/** Daily change of an account, in lira; null while a share has no price. */
 export function accountToday(day: AccountDay): Decimal | null {
   let sum = NONE;
   for (const [symbol, qty] of sharesOf(day)) {

@@ -6,14 +6,14 @@ import type { LedgerReader } from './ledger-reader.ts';
 import type { PageReader } from './page-reader.ts';
 import type { Screen } from './screens.ts';
 
-/** A page may need as long as this to show what the server says. */
+/** Time limit for a page to show what the server says. */
 const PAGE_MS = 15_000;
-/** Books follow their journal: nothing moves meanwhile. */
+/** Time limit for ledger and API to agree; nothing moves meanwhile. */
 const BOOKS_MS = 15_000;
-/** Screens are read one after the other: what an early one said may be older than the rest. */
+/** Screens are read in sequence: an early reading may be older than the rest. */
 const TRIES = 2;
 
-/** An account with everything that shows figures of it. */
+/** An account and every screen that shows its figures. */
 export type Watched = {
   readonly actor: Actor;
   readonly publicId: string;
@@ -23,17 +23,17 @@ export type Watched = {
   readonly now: () => number;
 };
 
-/** What a round has read and found. */
+/** Readings and findings of a round. */
 export type Round = {
   readonly differences: readonly Difference[];
-  /** Screens on which too little was to be seen. */
+  /** Screens with too few figures. */
   readonly blank: readonly string[];
   readonly readings: number;
-  /** Figures that at least two places told. */
+  /** Figures found in at least two places. */
   readonly compared: number;
 };
 
-/** API and ledger, once they agree or the time is over. */
+/** Reads API and ledger until they agree or time runs out. */
 function readServer({ actor, ledger, publicId, now }: Watched): Promise<Reading[]> {
   return untilGood(
     async () => [
@@ -46,14 +46,14 @@ function readServer({ actor, ledger, publicId, now }: Watched): Promise<Reading[
   );
 }
 
-/** One screen on one page, once it agrees with the server or the time is over. */
+/** Reads one screen on one page until it agrees with the server or time runs out. */
 async function readScreen(
   page: PageReader,
   { path, least }: Screen,
   server: readonly Reading[],
 ): Promise<Reading[]> {
   await page.go(path);
-  // What API and ledger disagree about themselves does not change while a page is waited for.
+  // Differences between API and ledger do not change while a page is awaited.
   const known = differences(server).length;
   return untilGood(
     () => page.read(),
@@ -63,8 +63,8 @@ async function readScreen(
 }
 
 /**
- * Reads everything of an account and compares each figure wherever it is told. What differs is
- * read once more: only a difference that stays is one.
+ * Reads everything of an account and compares each figure wherever it appears. A difference is read
+ * again; only one that stays counts.
  */
 export async function checkRound(watched: Watched, screens: readonly Screen[]): Promise<Round> {
   for (let tries = 1; ; tries++) {

@@ -10,7 +10,7 @@ const reading = (text: string, place: string, of = 'USDT'): Reading => ({
   place,
 });
 
-it('finds nothing where every place says the same as far as it goes', () => {
+it('finds nothing where all places agree to their precision', () => {
   const all = [reading('10.12345678', 'ledger'), reading('10.12', 'page'), reading('10', 'list')];
   expect(differences(all)).toEqual([]);
 });
@@ -21,6 +21,6 @@ it('names both places, both values and the figure', () => {
   expect(told(found[0]!)).toBe('available of USDT: 10.12345678 at ledger, but 10.13 at page');
 });
 
-it('never compares two different things', () => {
+it('never compares two different subjects', () => {
   expect(differences([reading('1', 'page'), reading('2', 'page', 'TRY')])).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import { isSame, type Exact } from './exact.ts';
 
-/** What one place says of one figure of one subject. */
+/** Value of one figure of one subject in one place. */
 export type Reading = {
   /** Name of the figure in the registry. */
   readonly figure: string;
-  /** Whose figure it is: an asset, an instrument, `position:<id>`, `account:TRY`. */
+  /** Subject of the figure: an asset, an instrument, `position:<id>`, `account:TRY`. */
   readonly of: string;
   readonly value: Exact;
-  /** As it was written there. */
+  /** The original text. */
   readonly text: string;
-  /** Route, language and selector, or call and field, or account of the ledger. */
+  /** Route, language and selector; or call and field; or account of the ledger. */
   readonly place: string;
 };
 
-/** Two places that do not say the same of one thing. */
+/** Two places that disagree. */
 export type Difference = { readonly one: Reading; readonly other: Reading };
 
 export function keyOf({ figure, of }: Pick<Reading, 'figure' | 'of'>): string {
@@ -21,8 +21,8 @@ export function keyOf({ figure, of }: Pick<Reading, 'figure' | 'of'>): string {
 }
 
 /**
- * Every reading against the one of the same thing that says most of it. Of each thing one
- * difference for each place is told.
+ * Compares every reading with the most precise one of the same figure and subject. Returns at most
+ * one difference per place.
  */
 export function differences(readings: readonly Reading[]): Difference[] {
   const fullest = new Map<string, Reading>();

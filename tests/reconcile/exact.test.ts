@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { COMMA_DOT, DOT_COMMA, formatFixed } from '#domain/text/number-text.ts';
 import { cutTo, exactOf, isSame, readShown } from './exact.ts';
 
-describe('what a page shows', () => {
+describe('a number on a page', () => {
   it.each([
     ['₺1.234,56', DOT_COMMA, 123_456n, 2],
     ['\u22121,234.5 USDT', COMMA_DOT, -12_345n, 1],
@@ -18,7 +18,7 @@ describe('what a page shows', () => {
     expect(readShown(text, style)).toEqual({ units, scale });
   });
 
-  it('is nothing where nothing is known', () => {
+  it('is null where the page shows no value', () => {
     expect(readShown('--', DOT_COMMA)).toBeNull();
   });
 
@@ -26,7 +26,7 @@ describe('what a page shows', () => {
     expect(() => readShown('1,00 → 2,00', DOT_COMMA)).toThrow(RangeError);
   });
 
-  it('is read back as it was written, in both styles', () => {
+  it('reads back as it was written, in both styles', () => {
     fc.assert(
       fc.property(
         fc.maxSafeInteger(),
@@ -42,7 +42,7 @@ describe('what a page shows', () => {
 });
 
 describe('two numbers', () => {
-  it('are compared as far as both say something, cut and not rounded', () => {
+  it('are compared to the lower precision, truncated and not rounded', () => {
     expect(isSame(exactOf('1.2399'), exactOf('1.23'))).toBe(true);
     expect(isSame(exactOf('1.2399'), exactOf('1.24'))).toBe(false);
     expect(isSame(exactOf('-0.0399'), exactOf('-0.03'))).toBe(true);
@@ -50,7 +50,7 @@ describe('two numbers', () => {
     expect(isSame({ units: 124n, scale: -4 }, exactOf('1239999.99'))).toBe(false);
   });
 
-  it('are filled with zeros where one has fewer digits', () => {
+  it('are padded with zeros where one has fewer digits', () => {
     expect(cutTo(exactOf('5'), 2)).toEqual({ units: 500n, scale: 2 });
   });
 });

@@ -1,9 +1,9 @@
 import type { Separators } from '#domain/text/number-text.ts';
 
-/** A number with as many digits as somebody wrote: `units` times 10 to the power of `-scale`. */
+/** A number with its written precision: `units` times 10 to the power of `-scale`. */
 export type Exact = {
   readonly units: bigint;
-  /** Below zero for an abbreviation: `1.2M` is 12 of 10^5. */
+  /** Negative for an abbreviation: `1.2M` is 12 of 10^5. */
   readonly scale: number;
 };
 
@@ -15,9 +15,9 @@ const POWERS: readonly (readonly [RegExp, number])[] = [
 ];
 
 /**
- * Plain decimal text of the wire.
- * @param least decimals it is exact to even where zeros at its end are left out.
- * @throws RangeError for anything else.
+ * Parses plain decimal text of the API.
+ * @param least decimals it is exact to, even without trailing zeros.
+ * @throws RangeError for any other text.
  */
 export function exactOf(text: string, least = 0): Exact {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
@@ -28,7 +28,7 @@ export function exactOf(text: string, least = 0): Exact {
   return { units: sign === '' ? magnitude : -magnitude, scale: digits.length };
 }
 
-/** Every number of a text with what follows it. */
+/** Matches every number of a text and the suffix after it. */
 function numbersIn(text: string, { group, decimal }: Separators): RegExpMatchArray[] {
   const escaped = (one: string): string => (one === '.' ? '\\.' : one);
   const grouped = `\\d{1,3}(?:${escaped(group)}\\d{3})+`;
@@ -38,8 +38,8 @@ function numbersIn(text: string, { group, decimal }: Separators): RegExpMatchArr
 
 /**
  * Reads the number of a text in the number style of its page: `₺1.234,56`, `−%1,25`, `1,2 Mn TL`.
- * @returns null where nothing is shown (`--`).
- * @throws RangeError when there is more than one number: a mark belongs to one figure.
+ * @returns null where no value is shown (`--`).
+ * @throws RangeError for more than one number: a mark belongs to one figure.
  */
 export function readShown(shown: string, separators: Separators): Exact | null {
   const text = shown.replaceAll('\u2212', '-').replaceAll('\u00a0', ' ').trim();
@@ -54,13 +54,13 @@ export function readShown(shown: string, separators: Separators): Exact | null {
   return { units: before.includes('-') ? -units : units, scale: rest.length - power };
 }
 
-/** A number cut to fewer digits, toward zero: how the product writes amounts. */
+/** Truncates a number to fewer digits, as the product writes amounts. */
 export function cutTo({ units, scale }: Exact, shown: number): Exact {
   if (shown >= scale) return { units: units * 10n ** BigInt(shown - scale), scale: shown };
   return { units: units / 10n ** BigInt(scale - shown), scale: shown };
 }
 
-/** Whether two say the same as far as both say something. */
+/** Whether two numbers are equal to the lower precision. */
 export function isSame(one: Exact, other: Exact): boolean {
   const shown = Math.min(one.scale, other.scale);
   return cutTo(one, shown).units === cutTo(other, shown).units;

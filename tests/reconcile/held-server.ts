@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { launch, type Launched } from '#tests/e2e/support/server.ts';
 import { orderClock } from '#tests/support/clock-orders.ts';
 
-/** Real time in which feed and timers of the server look at the clock at least once. */
+/** Real time in which feed and timers of the server read the clock at least once. */
 const LOOKED_MS = 600;
 
 type HeldOptions = {
-  /** Folder of the build that is run. */
+  /** Folder of the build to run. */
   readonly dist: string;
-  /** Where the venue's time begins, `YYYY-MM-DDThh:mm:ssZ`. */
+  /** Start of the venue's time, `YYYY-MM-DDThh:mm:ssZ`. */
   readonly start: string;
   readonly feedSeed: string;
 };
 
-/** The built server with a clock that stands still unless it is moved. */
+/** The built server with a stopped clock that only the test moves. */
 export class HeldServer {
   readonly #launched: Launched;
   #now = 0;
@@ -22,7 +22,7 @@ export class HeldServer {
     this.#launched = launched;
   }
 
-  /** @throws Error with what it printed when it ends, or does not serve in time. */
+  /** @throws Error with its output when it ends, or does not serve in time. */
   static async start({ dist, start, feedSeed }: HeldOptions): Promise<HeldServer> {
     const env = {
       NODE_ENV: 'test',
@@ -30,7 +30,7 @@ export class HeldServer {
       CLOCK: 'virtual',
       CLOCK_START: start,
       FEED_SEED: feedSeed,
-      // The feed is silent while the clock stands still, and its prices hold.
+      // The feed is silent while the clock is stopped; its prices must not become stale.
       FEED_MAX_AGE: '600000',
       STOCK_LEVERAGE: '2',
       RAILS_DELAY_MS: '1',
@@ -48,7 +48,7 @@ export class HeldServer {
     return this.#launched.dataDir;
   }
 
-  /** Venue time while the clock stands still, UTC milliseconds. */
+  /** Venue time while the clock is stopped, UTC milliseconds. */
   get now(): number {
     return this.#now;
   }
@@ -57,7 +57,7 @@ export class HeldServer {
     this.#now = await orderClock(this.#launched.child, { clock: 'hold' });
   }
 
-  /** Lets so much time pass at once; whoever looks at the clock has looked when it resolves. */
+  /** Moves the clock at once; resolves when feed and timers have read it. */
   async move(ms: number): Promise<void> {
     this.#now = await orderClock(this.#launched.child, { clock: 'move', ms });
     await pause(LOOKED_MS);

@@ -4,7 +4,7 @@ import type { ActingMarket, SimAccount } from '#tests/sim/acting-market.ts';
 import type { Actor } from './actor.ts';
 import { SYMBOLS } from './api-reader.ts';
 
-/** What somebody who acts at random knows: read anew before each action. */
+/** What a random actor knows: reloaded before each action. */
 export class KnownAccount implements SimAccount {
   readonly orders = new Map<string, OrderView>();
   readonly positions = new Map<string, PositionView>();
@@ -54,7 +54,7 @@ export class KnownAccount implements SimAccount {
   }
 }
 
-/** The markets that are traded in, with their prices as the API tells them. */
+/** The traded markets with their prices from the API. */
 export async function knownMarket(actor: Actor): Promise<ActingMarket> {
   const all = new Map(loadInstruments().map((one) => [one.symbol, one]));
   const instrument = (symbol: string) => {

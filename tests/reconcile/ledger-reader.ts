@@ -5,7 +5,7 @@ import type { SqlSession } from '#server/store/ledger/sql-session.ts';
 import type { Exact } from './exact.ts';
 import type { Reading } from './compare.ts';
 
-/** Which figure of an asset a bucket of the ledger is. */
+/** Figure of an asset by ledger bucket. */
 export const BUCKET_FIGURES: Readonly<Record<string, { figure: string; suffix: string }>> = {
   available: { figure: 'available', suffix: '' },
   frozen: { figure: 'frozen', suffix: '' },
@@ -15,15 +15,15 @@ export const BUCKET_FIGURES: Readonly<Record<string, { figure: string; suffix: s
   robot: { figure: 'worth', suffix: ':robot' },
 };
 
-/** What a person holds of a share themselves: a robot's shares are not sold with it. */
+/** A user's own holding of a share: a robot's shares are not sold with it. */
 const OF_A_HOLDING: ReadonlySet<string> = new Set(['available', 'frozen', 'locked']);
 
-/** How a mark names an asset of the ledger: a share by its code. */
+/** Name of a ledger asset in a mark: a share by its code. */
 export function subjectOf(asset: string): string {
   return asset.replace(/^STK:/, '');
 }
 
-/** What a robot trades with has accounts of its own; to the person all of it is one bucket. */
+/** Sub-accounts of a user's robots count as one bucket of the user. */
 const FOLDED = `SELECT a.asset, CASE WHEN a.owner = u.id THEN a.bucket ELSE 'robot' END AS part,
     SUM(e.amount)
   FROM users u
@@ -32,7 +32,7 @@ const FOLDED = `SELECT a.asset, CASE WHEN a.owner = u.id THEN a.bucket ELSE 'rob
   JOIN ledger_entry e ON e.account_id = a.id
   WHERE u.public_id = ? AND a.realm = ? GROUP BY a.asset, part`;
 
-/** Open positions as they are kept beside the books; margins and fees are units of 10^-8 USDT. */
+/** Open positions, stored next to the ledger; margins and fees in units of 10^-8 USDT. */
 const POSITIONS = `SELECT p.id, p.margin, p.fees, p.realised FROM positions p
   JOIN users u ON u.id = p.user_id
   WHERE u.public_id = ? AND p.realm = ? AND p.status = 'open'`;
@@ -44,7 +44,7 @@ function plain(units: bigint, scale: number): string {
   return units < 0n ? `-${text}` : text;
 }
 
-/** The books of an account, read past the server: its postings folded, never a kept balance. */
+/** The ledger of an account, read without the server: sums of postings, no stored balance. */
 export class LedgerReader {
   readonly #session: SqlSession;
 
@@ -52,7 +52,7 @@ export class LedgerReader {
     this.#session = openSqliteReader(path.join(dataDir, 'ledger.db'));
   }
 
-  /** @param publicId number of the account as the API tells it. */
+  /** @param publicId account number from the API. */
   async read(publicId: string, realm: 'real' | 'demo'): Promise<Reading[]> {
     const rows = await this.#session.all(FOLDED, [publicId, realm]);
     const readings: Reading[] = [];
@@ -84,7 +84,7 @@ export class LedgerReader {
     return readings;
   }
 
-  /** What is kept of each open position. */
+  /** Stored figures of each open position. */
   async positions(publicId: string, realm: 'real' | 'demo'): Promise<Reading[]> {
     const rows = await this.#session.all(POSITIONS, [publicId, realm]);
     return rows.flatMap(([id, ...sums]) =>

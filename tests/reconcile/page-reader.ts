@@ -8,7 +8,7 @@ import { subjectOf } from './ledger-reader.ts';
 /** An element of a page that shows a figure. */
 type Mark = { readonly figure: string; readonly of: string; readonly text: string };
 
-/** What is marked and seen on a page: what only a reader of the screen hears is left out. */
+/** Marked and visible elements; text for screen readers only is left out. */
 const MARKS = `[...document.querySelectorAll('[data-figure][data-of]')]
   .filter((element) => element.getClientRects().length > 0)
   .map((element) => {
@@ -18,7 +18,7 @@ const MARKS = `[...document.querySelectorAll('[data-figure][data-of]')]
     return { figure, of, text: copy.textContent };
   })`;
 
-/** What stands on a screen is marked when it is left: the next one is there when no mark is. */
+/** Marks the elements of the old screen: the next one has loaded when no mark is left. */
 const LEAVE = `(to) => {
   const isOther = new URL(to, location.href).pathname !== location.pathname;
   if (isOther) for (const old of document.querySelectorAll('main *')) old.dataset.ofBefore = '';
@@ -28,10 +28,10 @@ const HAS_COME = `document.querySelector('main') !== null &&
   document.querySelector('main [data-of-before], main [data-skeleton]') === null`;
 const SCREEN_MS = 15_000;
 
-/** Time as a figure is a clock of the page, not a number of the venue. */
+/** A time as a figure is a clock of the page, not a number of the venue. */
 const NOT_COMPARED = ['countdown'];
 
-/** One page in one language, and what stands on it. */
+/** One page in one language, and its figures. */
 export class PageReader {
   readonly page: Page;
   readonly name: string;
@@ -44,7 +44,7 @@ export class PageReader {
     this.#separators = separators;
   }
 
-  /** Goes to a screen inside the application, as a link would, and waits for what it loads. */
+  /** Opens a screen inside the application, like a link, and waits for its data. */
   async go(path: string): Promise<void> {
     this.#path = path;
     await this.page.evaluate(`(${LEAVE})(${JSON.stringify(path)})`);
@@ -56,7 +56,7 @@ export class PageReader {
     if (!hasCome) throw new Error(`${path} (${this.name}) has not come`);
   }
 
-  /** Everything that is marked on the screen now. */
+  /** All marked elements on the screen. */
   async read(): Promise<Reading[]> {
     const marks = (await this.page.evaluate(MARKS)) as readonly Mark[];
     return marks.flatMap(({ figure, of, text }) => {

@@ -6,21 +6,21 @@ import path from 'node:path';
 import type { FigureName } from '#domain/figures/registry.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** What a build does not read. */
+/** Folders that a build does not read. */
 const LEFT_OUT = /^(node_modules|\.git|\.tsbuild|reports|data|docs|tests)$/;
 
-/** A figure that is computed a second time, and wrong: one line of the sources, changed. */
+/** A fault: one changed source line that computes a figure a second time, and wrongly. */
 export type Plant = {
   readonly name: string;
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** The figure it falsifies, and whose: only a difference of that one is this fault, found. */
+  /** The falsified figure and its subject: only a difference of that figure finds this fault. */
   readonly figure: FigureName;
   readonly of?: string;
 };
 
-/** Faults of the kinds that this product once had. Each has to be found. */
+/** Faults of kinds that the product once had. Each must be found. */
 export const PLANTS: readonly Plant[] = [
   {
     name: 'worth-without-usdt',
@@ -111,7 +111,7 @@ export const PLANTS: readonly Plant[] = [
   },
 ];
 
-/** A copy of the sources with a build of its own; what is planted there is never in this tree. */
+/** A copy of the sources with its own build; faults are planted there, never in this tree. */
 export class PlantedTree {
   readonly dist: string;
   readonly #root: string;
@@ -121,7 +121,7 @@ export class PlantedTree {
     this.dist = path.join(root, 'dist');
   }
 
-  /** Copies the tree as it is, with the build that was made of it. */
+  /** Copies the tree with its build. */
   static make(): PlantedTree {
     const root = mkdtempSync(path.join(tmpdir(), 'terazi-planted-'));
     const filter = (from: string): boolean => !LEFT_OUT.test(path.relative(ROOT, from));
@@ -130,7 +130,7 @@ export class PlantedTree {
     return new PlantedTree(root);
   }
 
-  /** Builds with a fault in it, hands the build over, and takes the fault out again. */
+  /** Builds with a fault, passes the build on, and removes the fault. */
   async with(plant: Plant, use: (dist: string) => Promise<void>): Promise<void> {
     const file = path.join(this.#root, plant.file);
     const clean = readFileSync(file, 'utf8');

@@ -20,14 +20,14 @@ const TETHER = { asset: 'USDT', network: 'TRC20' } as const;
 const ARRIVAL_MS = 60_000;
 const DAYS = '30';
 
-/** A verified person, with where their money may go. */
+/** A verified user, with saved payout destinations. */
 export type Prepared = {
   readonly kept: KeptSession;
   readonly bankId: string;
   readonly addressId: string;
 };
 
-/** Registers and verifies a person, and saves a bank account and an address to send coins to. */
+/** Registers and verifies a user, and saves a bank account and a coin address. */
 export async function prepare(url: string): Promise<Prepared> {
   const person = await verify(await newRealPerson(url, 'tr-TR'));
   await person.setsWithdrawPassword();
@@ -40,7 +40,7 @@ export async function prepare(url: string): Promise<Prepared> {
 }
 
 /**
- * Lets an account trade without its password for a quarter of an hour.
+ * Unlocks trading without a password for a quarter of an hour.
  * @throws Error when that is refused.
  */
 export async function unlock(actor: Actor): Promise<void> {
@@ -48,7 +48,7 @@ export async function unlock(actor: Actor): Promise<void> {
   if (code !== 0) throw new Error(`userTradeUnlock: ${code}`);
 }
 
-/** Pays lira in: what is owed for is booked when the bank reports it. */
+/** Deposits lira; the deposit is booked when the bank reports it. */
 async function payIn(actor: Actor, amount: string): Promise<Done> {
   const opened = await actor.ask('userRechargeOpen', { channelId: 'fast' });
   if (opened.code !== 0) return told('userRechargeOpen', {}, opened);
@@ -66,7 +66,8 @@ async function payInCoins(actor: Actor, amount: string): Promise<Done> {
 }
 
 /**
- * The first money of an account, there when it resolves. More at once needs two operators.
+ * Makes the first deposits of an account; resolves when they have arrived. Larger amounts need two
+ * operators.
  * @throws Error when it is refused, or does not arrive.
  */
 export async function firstMoney(actor: Actor): Promise<void> {
@@ -92,7 +93,7 @@ function loanStep({ id, status, offer, repaymentAmount }: Loan): [string, Record
   return ['userLoanAccept', { id, amount: offer.amount, repayment: offer.repayment }];
 }
 
-/** A loan one step further: applied for, accepted, repaid; taken back while it is looked at. */
+/** Advances a loan by one step: application, acceptance, repayment, or withdrawal in review. */
 const borrow: Act = async ({ dice }, actor) => {
   const { open, limits } = await actor.read('userLoan');
   if (open === undefined) {
@@ -104,7 +105,7 @@ const borrow: Act = async ({ dice }, actor) => {
   return send(actor, { call, isKeyed: true, fields });
 };
 
-/** What only a real account can do, each with how often it is chosen. */
+/** Actions of a real account only, each with its weight. */
 export function realActs({ bankId, addressId }: Prepared): readonly (readonly [number, Act])[] {
   const withdrawPassword = WITHDRAW_PASSWORD;
   const deposit: Act = ({ dice }, actor) => payIn(actor, `${dice.whole(100, 9_000)}.37`);

@@ -9,12 +9,12 @@ import { walk, type Step } from './walk.ts';
 
 /**
  * `npm run reconcile [-- --actions N] [--seed S] [--realm demo|real] [--langs tr-TR,en-US]
- * [--screens N] [--all] [--json] [--plant NAME] [--planted]`: each figure is the same on every
- * screen, in the API and in the ledger. Does random things with an account of the built server,
- * whose clock stands still while it is read, and after each reads --screens of the screens in a
- * real browser. The first difference ends it, unless --all. A demo account trades; with --realm
- * real it is a verified one that also pays in, withdraws and borrows. --planted builds each of the
- * known faults into a copy and wants every one of them found; --plant only one.
+ * [--screens N] [--all] [--json] [--plant NAME] [--planted]`: checks that each figure is the same
+ * on every screen, in the API and in the ledger. Does random actions with an account of the built
+ * server, whose clock is stopped during reads, and after each reads --screens of the screens in a
+ * real browser. The first difference ends the run, except with --all. A demo account trades;
+ * --realm real uses a verified account that also deposits, withdraws and borrows. --planted builds
+ * each known fault into a copy and requires that it is found; --plant tries only one.
  */
 const { values } = parseArgs({
   options: {
@@ -31,12 +31,12 @@ const { values } = parseArgs({
 });
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** Actions within which a planted fault has to be found. */
+/** Number of actions within which a planted fault must be found. */
 const FOUND_WITHIN = '16';
 const seed = Number.parseInt(values.seed, 10);
 const langs = values.langs.split(',').map((lang) => (lang === 'en-US' ? 'en-US' : 'tr-TR'));
 
-/** What differs after a step, each line once. */
+/** Differences after a step, each once. */
 function wrongIn({ round }: Step): readonly string[] {
   return [...new Set([...round.differences.map(told), ...round.blank])];
 }
@@ -77,12 +77,12 @@ async function reconcile(tally: Tally): Promise<void> {
   writeReport('reconcile', { seed, passed, failed, seconds, readings, found });
 }
 
-/** Whether a difference is that of the planted figure, and not another one on the way to it. */
+/** Whether a difference is that of the planted figure, not another one met before it. */
 function isOfPlant({ figure, of }: Plant, { one }: Difference): boolean {
   return one.figure === figure && (of === undefined || one.of === of);
 }
 
-/** A fault counts as found when its own figure differs, not when any other does. */
+/** A fault is found only when its own figure differs. */
 async function findPlant(tree: PlantedTree, plant: Plant, tally: Tally): Promise<void> {
   let found = '';
   try {

@@ -1,4 +1,4 @@
-/** A screen with figures, and how many of them it shows at least once it is there. */
+/** A screen with figures, and the minimum number of figures once it has loaded. */
 export type Screen = { readonly path: string; readonly least: number };
 
 const POSITION = '/pages/tabbar/position?tab=';
@@ -25,14 +25,14 @@ const SCREENS: readonly Screen[] = [
   { path: '/pages/stock/stockKline?symbol=THYAO', least: 3 },
 ];
 
-/** Screens of money that goes in and out, and of loans. */
+/** Screens of deposits, withdrawals and loans. */
 const REAL_SCREENS: readonly Screen[] = [
   { path: '/pages/withdraw/bankWithdraw', least: 1 },
   { path: '/pages/loan/index', least: 1 },
   { path: '/pages/user/creditScore', least: 1 },
 ];
 
-/** What is read of an account. */
+/** Screens to read for an account. */
 export function screensOf(realm: 'real' | 'demo'): readonly Screen[] {
   return realm === 'real' ? [...SCREENS, ...REAL_SCREENS] : SCREENS;
 }

@@ -25,7 +25,7 @@ const START = '2026-11-24T14:50:00Z';
 const FEED_SEED = '7';
 const SETTLED_MS = 10_000;
 
-/** When so much of a walk is over, so much time passes: over a day's end, over midnight, T+1. */
+/** At these shares of a walk, time leaps: past the end of a day, past midnight, to T+1. */
 const LEAPS: readonly (readonly [number, number])[] = [
   [0.3, 30 * MINUTE],
   [0.5, 5.5 * HOUR],
@@ -36,17 +36,17 @@ const LEAPS: readonly (readonly [number, number])[] = [
 type WalkOptions = {
   readonly dist: string;
   readonly seed: number;
-  /** A demo account trades; a real one also pays in, withdraws and borrows. */
+  /** A demo account trades; a real one also deposits, withdraws and borrows. */
   readonly realm: 'real' | 'demo';
   readonly actions: number;
   readonly langs: readonly ('tr-TR' | 'en-US')[];
-  /** Screens that are read after each action; all of them after each leap of time. */
+  /** Number of screens read after each action; all of them after each leap of time. */
   readonly screensEach: number;
-  /** Hears of each action with what was found; the walk ends when it answers `stop`. */
+  /** Called after each action with its findings; the walk ends when it returns `stop`. */
   readonly heard: (step: Step) => 'go' | 'stop';
 };
 
-/** One action with what was read after it. */
+/** One action and the round of reads after it. */
 export type Step = {
   readonly number: number;
   readonly what: string;
@@ -54,7 +54,7 @@ export type Step = {
   readonly round: Round;
 };
 
-/** Screens in turn, so that each is read as often as every other one. */
+/** Rotates the screens: each is read equally often. */
 function inTurn(all: readonly Screen[], number: number, each: number): readonly Screen[] {
   if (each >= all.length) return all;
   return Array.from({ length: each }, (_, at) => all[(number * each + at) % all.length]).filter(
@@ -62,14 +62,14 @@ function inTurn(all: readonly Screen[], number: number, each: number): readonly 
   );
 }
 
-/** An account of its own, and what it can do beside trading. */
+/** A new account, and its actions besides trading. */
 async function newAccount(url: string, realm: WalkOptions['realm']) {
   if (realm === 'demo') return { kept: await newDemo(url, 'tr-TR'), more: [] };
   const prepared = await prepare(url);
   return { kept: prepared.kept, more: realActs(prepared) };
 }
 
-/** A server, a browser, and an account that is watched in every language. */
+/** A server, a browser, and an account that is read in every language. */
 class Walk {
   readonly #server: HeldServer;
   readonly #browser: Browser;
@@ -101,7 +101,7 @@ class Walk {
     const { kept, more } = await newAccount(url, realm);
     const actor = new Actor(url, kept);
     if (realm === 'real') await firstMoney(actor);
-    // A phone in Turkish style, a desktop in the other: cards and tables, both ways of writing.
+    // A phone in Turkish style, a desktop in the other: cards and tables, both number styles.
     const opened = await Promise.all(
       langs.map((lang) => {
         const isWide = lang === 'en-US';
@@ -127,7 +127,7 @@ class Walk {
     });
   }
 
-  /** Lets time pass, and waits until the market stands still again. */
+  /** Advances time and waits until the market is static again. */
   async leap(ms: number): Promise<void> {
     await this.#server.move(ms);
     let before = '';

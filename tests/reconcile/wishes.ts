@@ -4,13 +4,13 @@ import type { ApiAnswer } from '#tests/chaos/api.ts';
 import type { Actor, Fields } from './actor.ts';
 import type { KnownAccount } from './known-account.ts';
 
-/** What was done, and what became of it. */
+/** An action and its outcome. */
 export type Done = { readonly what: string; readonly code: number };
 
-/** Does one thing of its kind with an account. */
+/** Performs one action of its kind with an account. */
 export type Act = (world: ActionWorld, actor: Actor, account: KnownAccount) => Promise<Done>;
 
-/** A call in words, without what is secret. */
+/** A call in words, without secrets. */
 export function told(call: string, fields: Fields, { code }: ApiAnswer): Done {
   const { withdrawPassword: _secret, ...rest } = fields;
   return { what: `${call} ${new URLSearchParams(rest).toString()}`, code };
@@ -21,10 +21,10 @@ export async function send(actor: Actor, { call, fields }: Wish): Promise<Done> 
   return told(call, fields, await actor.ask(call, fields));
 }
 
-/** An order, a cancel, a change of a position, a robot, an issue: whatever people do at random. */
+/** An order, a cancel, a change of a position, a robot, a subscription: any random action. */
 const ordinary: Act = (world, actor, account) => send(actor, honestWish(world, account));
 
-/** A conversion: a quote, taken as it stands. */
+/** A conversion: a quote, accepted as it is. */
 const exchange: Act = async ({ dice }, actor) => {
   const [from, to] = dice.pick([
     ['TRY', 'USDT'],
@@ -39,7 +39,7 @@ const exchange: Act = async ({ dice }, actor) => {
   return send(actor, { call: 'userExchange', isKeyed: true, fields: { quoteId } });
 };
 
-/** An option: the series that are offered, a quote for one of them, the purchase. */
+/** An option: the offered series, a quote for one of them, the purchase. */
 const option: Act = async ({ dice }, actor, account) => {
   let wish: Wish | null = optionWish(dice, account);
   let done: Done = { what: wish.call, code: 0 };
@@ -52,7 +52,7 @@ const option: Act = async ({ dice }, actor, account) => {
   return done;
 };
 
-/** Shares of a block that is open now, with the password its channel hands out. */
+/** Shares of a block that is open now, with the password from its channel. */
 const block: Act = async ({ dice }, actor) => {
   const { items } = await actor.read('stockOfflineToday', { kind: 'block' });
   if (items.length === 0) return { what: 'no open block', code: 0 };
@@ -64,7 +64,7 @@ const block: Act = async ({ dice }, actor) => {
   return send(actor, { call: 'stockOrderOfflineApply', isKeyed: true, fields });
 };
 
-/** The least that an offering takes which is open now. */
+/** The minimum of an offering that is open now. */
 async function applyForLeast(
   actor: Actor,
   { call, today }: { call: string; today: 'coinNewToday' | 'stockNewToday' },
@@ -86,13 +86,13 @@ const shareIssue: Act = (_world, actor) =>
 const coinIssue: Act = (_world, actor) =>
   applyForLeast(actor, { call: 'coinOrderNewApply', today: 'coinNewToday' });
 
-/** A membership, with which fees are lower. */
+/** A membership, which lowers fees. */
 const member: Act = async ({ dice }, actor) => {
   const fields = { plan: dice.pick(['trial', '30']) };
   return send(actor, { call: 'userVipBuy', isKeyed: true, fields });
 };
 
-/** Each with how often it is chosen; what is left is ordinary. */
+/** Actions with their weights; the rest are ordinary ones. */
 const ACTS: readonly (readonly [number, Act])[] = [
   [0.1, exchange],
   [0.07, option],
@@ -102,7 +102,7 @@ const ACTS: readonly (readonly [number, Act])[] = [
   [0.02, member],
 ];
 
-/** The first acts of a walk: something of every product, so that every screen has figures. */
+/** First actions of a walk: one per product, and so every screen has figures. */
 const OPENING: readonly Wish[] = [
   ['coinTransfer', { from: 'contract', to: 'spot', asset: 'USDT', amount: '2500.12345678' }],
   ['stockOrderBuy', { symbol: 'THYAO', type: 'market', qty: '137' }],
@@ -119,19 +119,19 @@ const OPENING: readonly Wish[] = [
   }],
 ].map(([call, fields]) => ({ call, isKeyed: true, fields }) as Wish); // prettier-ignore
 
-/** What was paid in lies in the spot account; a demo account has money in both. */
+/** Deposits arrive in the spot account; a demo account has money in both. */
 const TO_CONTRACTS: Wish = {
   call: 'coinTransfer',
   isKeyed: true,
   fields: { from: 'spot', to: 'contract', asset: 'USDT', amount: '4000.12345678' },
 };
 
-/** Does things with an account: first those of the opening, then what the dice say. */
+/** Performs actions with an account: the opening ones first, then random ones. */
 export class Doer {
   readonly #opening: Act[];
   readonly #acts: readonly (readonly [number, Act])[];
 
-  /** @param more what this account can do beside trading, each with how often it is chosen. */
+  /** @param more further actions of this account with their weights. */
   constructor(realm: Actor['realm'], more: readonly (readonly [number, Act])[]) {
     const wishes = realm === 'real' ? [TO_CONTRACTS, ...OPENING.slice(1)] : OPENING;
     const acts = wishes.map(
@@ -143,7 +143,7 @@ export class Doer {
     this.#acts = [...ACTS, ...more];
   }
 
-  /** Does the next thing. */
+  /** Performs the next action. */
   async act(world: ActionWorld, actor: Actor, account: KnownAccount): Promise<Done> {
     const first = this.#opening.shift();
     if (first !== undefined) return first(world, actor, account);
