@@ -61,7 +61,7 @@ const SIZES: Record<string, number> = {
 const KLINE = 'src/screens/coin/kline-screen.tsx';
 const LIST = 'src/screens/stock/list-screen.tsx';
 
-it('counts what each part of the product makes a visitor load', () => {
+it('counts what a visitor loads for each part of the product', () => {
   const weights = weigh({
     manifest,
     assets: Object.keys(SIZES),

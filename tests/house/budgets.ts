@@ -1,19 +1,19 @@
-/** What a first visit may weigh, in gzipped bytes. Raising a figure is a decision, not a fix. */
+/** Limits of a first visit, in gzipped bytes. Raising one is a decision, not a fix. */
 export const BUDGET_BYTES = {
   entry: 116_000,
-  /** Names of the files of all screens that no first visit begins with, fetched once. */
+  /** File names of all screens that no first visit begins with, fetched once. */
   lists: 12_000,
   kline: 88_000,
-  /** A ticket beside a book, with the lists of its orders. */
+  /** A ticket next to a book, with its lists of orders. */
   ticket: 48_000,
   route: 25_000,
-  /** What every screen that makes calls shares, fetched once. */
+  /** Code shared by every screen that makes calls, fetched once. */
   calls: 23_000,
-  /** Arithmetic with decimals, fetched once with the first screen that computes money. */
+  /** Decimal arithmetic, fetched once with the first screen that computes money. */
   exact: 14_000,
   /**
-   * What comes by itself once a screen stands: orders on a chart or without an answer, notices,
-   * and the messages that are told while one looks.
+   * Code that loads after a screen is shown: orders on a chart or without an answer, notices, and
+   * the messages that appear meanwhile.
    */
   later: 15_000,
   worker: 31_200,
@@ -21,9 +21,9 @@ export const BUDGET_BYTES = {
   css: 14_000,
 } as const;
 
-/** Chunks of the page's calls: shapes, transport. They come once, with the first such screen. */
+/** Chunks of the page's calls: shapes, transport. They load once, with the first such screen. */
 const CALLS = /^assets\/(kit|api)-[\w-]+\.js$/;
-/** The chunk of the lists that deferred routes look their screens up in. */
+/** The chunk with the lists in which deferred routes look up their screens. */
 const LISTS = /^assets\/screens-[\w-]+\.js$/;
 /** The chunk of exact arithmetic. */
 export const EXACT = /^assets\/decimal-[\w-]+\.js$/;
@@ -43,29 +43,29 @@ export type Weight = {
   readonly budget: number;
 };
 
-/** A build, and what its manifest does not say. */
+/** A build, and facts that its manifest lacks. */
 export type Build = {
   readonly manifest: Manifest;
   /** Every file of the build, worker scripts included. */
   readonly assets: readonly string[];
-  /** Files a script cannot start without: its static imports, by their path in the build. */
+  /** Static imports of a script, by their path in the build. */
   readonly importsOf: (file: string) => readonly string[];
   /** Gzipped bytes of a file. */
   readonly sizeOf: (file: string) => number;
-  /** Files of words a screen asks for, beyond those of the shell. */
+  /** Text files that a screen requests, beyond those of the shell. */
   readonly areasOf: (screen: string) => readonly string[];
 };
 
 const SCREEN = /^src\/screens\/.+-screen\.tsx$/;
-/** Words the shell needs before its first screen, by language. */
+/** Texts the shell needs before its first screen, by language. */
 export const SHELL_WORDS = [
   ['tr-TR', 'src/kit/i18n/shell-tr.ts'],
   ['en-US', 'src/kit/i18n/shell-en.ts'],
 ] as const;
 
 /**
- * Keys reached from `start` outside `known` by static imports. What is imported later comes with a
- * use; that a screen asks for nothing of it by being opened is measured in a browser.
+ * Keys reachable from `start`, outside `known`, by static imports. Later imports come with a use; a
+ * browser test checks that opening a screen requests none of them.
  */
 function closure(manifest: Manifest, start: string, known = new Set<string>()): Set<string> {
   const seen = new Set<string>();
@@ -78,7 +78,7 @@ function closure(manifest: Manifest, start: string, known = new Set<string>()): 
   return seen;
 }
 
-/** The worker's script with everything it imports before it runs; the rest it loads when asked. */
+/** The worker's script and its static imports; it loads the rest on demand. */
 function workerFiles(
   assets: readonly string[],
   importsOf: (file: string) => readonly string[],
@@ -93,7 +93,7 @@ function workerFiles(
   return files;
 }
 
-/** Weighs a build against its budgets. */
+/** Compares a build with its budgets. */
 export function weigh({ manifest, assets, importsOf, sizeOf, areasOf }: Build): Weight[] {
   const keys = Object.keys(manifest);
   const entryKey = keys.find((key) => manifest[key]?.isEntry);

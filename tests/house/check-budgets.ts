@@ -7,10 +7,10 @@ import { ROOT, projectFiles, textOf } from './files.ts';
 
 const CLIENT = path.join(ROOT, 'dist/client');
 
-/** Files that say which screen and which texts an address asks for. */
+/** Files that map an address to its screen and texts. */
 const ASKS = /\/(routes|screens)\.ts$/;
 
-/** Strings of a list: `['a', 'b']`, also `as const`, also one that a constant of the file names. */
+/** Strings of a list: `['a', 'b']`, also with `as const`, also through a constant of the file. */
 function listOf(node: ts.Node, constants: ReadonlyMap<string, ts.Expression>): readonly string[] {
   if (ts.isIdentifier(node)) {
     const named = constants.get(node.text);
@@ -60,7 +60,7 @@ function sizeOf(file: string): number {
   return size;
 }
 
-/** Static imports of a built script; `import()` is not one of them. */
+/** Static imports of a built script, without `import()`. */
 function importsOf(file: string): string[] {
   const text = readFileSync(path.join(CLIENT, file), 'utf8');
   return [...text.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map((match) =>

@@ -8,9 +8,9 @@ import { projectFiles, textOf } from './files.ts';
 import { DENIALS, PROMISES, promisesIn, RISK_TEXTS } from './promise-words.ts';
 
 /**
- * What may be said of membership, robots and offers: no word that promises a return in either
- * language, in the texts, in what the program says by itself, and in what is delivered; and the
- * published percentages of a robot only as the band at which it stops for the day.
+ * Limits on what may be said of membership, robots and offers. No word promises a return in either
+ * language: not in texts, not in strings of the program, not in the build. The published
+ * percentages of a robot appear only as the band at which it stops for the day.
  */
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -36,7 +36,7 @@ const TEXTS: readonly Text[] = LANGUAGES.flatMap((lang) =>
   }),
 );
 
-/** Banks and companies are called what they are called. */
+/** Names of banks and companies are exempt. */
 const NAMES: readonly string[] = [
   ...BANKS.map(({ name }) => name),
   ...loadInstruments().flatMap(({ name }) => [name.tr, name.en]),
@@ -46,19 +46,19 @@ const said = ({ lang, key, text }: Text): string[] =>
   promisesIn(text, NAMES).map((found) => `${lang} ${key}: ${found}`);
 
 describe('promise words', () => {
-  it('stand in no text but those that deny a promise', () => {
+  it('appear only in texts that deny a promise', () => {
     const found = TEXTS.filter(({ key }) => !RISK_TEXTS.includes(key)).flatMap(said);
     expect(found).toEqual([]);
   });
 
-  it('are denied where a risk text has one', () => {
+  it('are denied where a risk text contains one', () => {
     const texts = TEXTS.filter(({ key }) => RISK_TEXTS.includes(key));
     expect(texts).toHaveLength(RISK_TEXTS.length * LANGUAGES.length);
     expect(texts.filter((one) => said(one).length === 0)).toEqual([]);
     expect(texts.filter(({ text }) => !DENIALS.test(text))).toEqual([]);
   });
 
-  it('stand in nothing that the program says by itself', () => {
+  it('appear in no string of the program', () => {
     const sources = projectFiles().filter(
       (file) =>
         /^(src|server|domain|protocol|workers)\/.*\.tsx?$/.test(file) && !/\.test\./.test(file),
@@ -75,7 +75,7 @@ describe('promise words', () => {
   const isBuilt = existsSync(ASSETS);
   if (!isBuilt) console.warn(`promise words: nothing is built at ${ASSETS}, bundles not searched`);
 
-  it.skipIf(!isBuilt)('stand in nothing that is delivered', () => {
+  it.skipIf(!isBuilt)('appear in no built file', () => {
     const risks = TEXTS.filter(({ key }) => RISK_TEXTS.includes(key)).map(({ text }) => text);
     const except = [...risks, ...NAMES];
     const files = readdirSync(ASSETS).filter((file) => /\.(js|css|html)$/.test(file));
@@ -96,7 +96,7 @@ describe('promise words', () => {
     ['en', ['Guaran', 'teed 3% a day']],
     ['en', ['A risk-fr', 'ee product']],
     ['en', ['You can', 'not lose']],
-  ])('are found where somebody plants them (%s)', (_lang, parts) => {
+  ])('are found where they are planted (%s)', (_lang, parts) => {
     expect(promisesIn(parts.join(''), NAMES).length).toBeGreaterThan(0);
   });
 
@@ -111,7 +111,7 @@ describe('promise words', () => {
   });
 });
 
-/** Percentages of the tiers as somebody would type them: `1-3`, `%1–3`, `1% to 3%`. */
+/** Usual forms of a tier's percentages: `1-3`, `%1–3`, `1% to 3%`. */
 const RANGES = PRODUCTS.flatMap((one) => (one.kind === 'robot' ? [one.band] : [])).map((band) => {
   const [from, to] = [band.from, band.to].map((one) => Math.round(Number.parseFloat(one) * 100));
   return new RegExp(
@@ -130,12 +130,12 @@ const loose = (texts: readonly Text[]): readonly string[] =>
     .map(({ lang, key, text }) => `${lang} ${key}: ${text}`);
 
 describe('the percentages of a robot', () => {
-  it('are in no text but that of the band at which it stops', () => {
+  it('appear only in the text of the band at which it stops', () => {
     expect(RANGES).toHaveLength(4);
     expect(loose(TEXTS)).toEqual([]);
   });
 
-  it('are found where somebody plants them as a return', () => {
+  it('are found where they are planted as a return', () => {
     const planted = [
       { lang: 'tr-TR', key: 'robot.card', text: 'Günde %1–3 kazanç' },
       { lang: 'en-US', key: 'robot.card', text: '5% to 10% a day' },

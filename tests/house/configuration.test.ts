@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { textOf } from './files.ts';
 
-/** Names of environment variables a source text declares or reads. */
+/** Names of environment variables that a source declares or reads. */
 function settingNames(source: string): string[] {
   const name = '([A-Z][A-Z0-9_]{2,})';
   const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\/\/.*$/gm, '');
@@ -17,7 +17,7 @@ function documentedNames(page: string): string[] {
   return [...page.matchAll(/^\| `([A-Z][A-Z0-9_]*)`/gm)].map((match) => match[1] ?? '').sort();
 }
 
-it('reads settings in every form they are written in', () => {
+it('reads settings in every form of notation', () => {
   const source = `
     // PORT_OLD: gone
     const settings = { PORT: number(8787), HOST: text('127.0.0.1') };

@@ -4,7 +4,7 @@ import { unusedExports } from './exports.ts';
 
 const PLANTED = path.join(import.meta.dirname, 'planted/exports');
 
-it('finds the exports nobody imports, through subpath and lazy imports', () => {
+it('finds unused exports, through subpath and lazy imports', () => {
   expect(unusedExports(path.join(PLANTED, 'tsconfig.json'), PLANTED)).toEqual([
     'domain/a.ts: Dead',
     'domain/a.ts: dead',

@@ -5,7 +5,7 @@ import { analyzeTsConfig } from 'ts-unused-exports';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 export const PRODUCT_TSCONFIG = path.join(ROOT, 'tsconfig.exports.json');
 
-/** Files that somebody else than an import uses: the bundler, the router, a tool. */
+/** Files used other than by imports: by the bundler, the router or a tool. */
 const ENTRIES = [
   /^src\/screens\/.+-screen\.tsx$/,
   /\.config\.ts$/,
@@ -21,7 +21,7 @@ function analyze(tsconfig: string, options: string[]): Found[] {
   );
 }
 
-/** Naming the type of one's own exported function is use enough for a type. */
+/** A type that an own exported function names counts as used. */
 function isUsedAtHome({ file, name }: Found): boolean {
   const mentions = readFileSync(file, 'utf8').match(new RegExp(`\\b${name}\\b`, 'g')) ?? [];
   return mentions.length > 1;
@@ -41,7 +41,7 @@ function sourcesUnder(root: string): string[] {
 
 const LAZY = /import\(\s*'([^']+)',?\s*\)/g;
 
-/** Texts of the sources that load a file lazily, by the path of that file without its folder. */
+/** Sources that load a file lazily, by the path of that file without its folder. */
 function lazyImporters(files: readonly string[]): ReadonlyMap<string, string> {
   const importers = new Map<string, string>();
   for (const file of files) {
@@ -62,7 +62,7 @@ function namesIn(list: string): string[] {
   return list.split(',').flatMap((one) => /^\s*(?:type )?(\w+)/.exec(one)?.[1] ?? []);
 }
 
-/** What a facade lists and nobody takes from it: the analyser does not follow an index file. */
+/** Unused names of a facade: the analyser does not follow an index file. */
 function unusedOfFacades(files: readonly string[], root: string): Found[] {
   const taken = new Set<string>();
   const texts = files.map((file) => [file, readFileSync(file, 'utf8')] as const);
@@ -83,12 +83,12 @@ function unusedOfFacades(files: readonly string[], root: string): Found[] {
 }
 
 /**
- * Every dead export as `file: name`, sorted: a value that no other file imports, and a type that
- * nobody uses at all. Imports by tests count as use.
+ * Every dead export as `file: name`, sorted: a value that no other file imports, and a type without
+ * any use. Imports by tests count as use.
  */
 export function unusedExports(tsconfig: string, root = ROOT): string[] {
   const values = analyze(tsconfig, ['--allowUnusedTypes']);
-  // The analyser sees `import().then(({ name }) =>`, not a name taken after `await import()`.
+  // The analyser finds `import().then(({ name }) =>`, but no name read after `await import()`.
   const sources = sourcesUnder(root);
   const lazily = lazyImporters(sources);
   const isLazy = ({ file, name }: Found) =>

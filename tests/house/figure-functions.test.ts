@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { FIGURES } from '#domain/figures/registry.ts';
 import { projectFiles, textOf } from './files.ts';
 
-/** Words by which a docstring says how its figure is rounded. */
+/** Words with which a docstring states the rounding of its figure. */
 const ROUNDING =
   /\b(round(ed|s)?|unrounded|exact|cut|down|up|half|whole|scale|decimals|fractions?)\b/i;
 const RULES = /^[A-Z_]+$/;
 
-/** `file#name` of everything a figure comes from, each once; the ledger is no function. */
+/** `file#name` of every source of a figure, each once, without the ledger. */
 const FUNCTIONS = [
   ...new Set(Object.values(FIGURES).flatMap(({ sources }) => sources.map(({ by }) => by))),
 ].filter((by) => by.includes('#'));
@@ -16,7 +16,7 @@ const TESTS = projectFiles()
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map(textOf);
 
-/** The comment right above a declaration; undefined where the name is not declared in the file. */
+/** The comment above a declaration; undefined where the file does not declare the name. */
 function docOf(file: string, name: string): string | undefined {
   const comment = String.raw`(/\*\*(?:(?!\*/)[\s\S])*\*/\n)?`;
   const kind = String.raw`export (?:async )?(?:function\*?|const|class)`;
@@ -29,11 +29,11 @@ describe('functions that figures come from', () => {
     expect(FUNCTIONS.length).toBeGreaterThan(60);
   });
 
-  it.each(FUNCTIONS)('%s says how it is rounded and has a test', (by) => {
+  it.each(FUNCTIONS)('%s states its rounding and has a test', (by) => {
     const [file = '', name = ''] = by.split('#');
     expect(docOf(file, name), 'is declared there').toBeDefined();
     expect(docOf(file, name)).toMatch(ROUNDING);
-    // Tables of rules are tested by what reads them.
+    // Tables of rules are tested through their readers.
     if (RULES.test(name)) return;
     const used = new RegExp(`import[^;]*\\b${name}\\b[^;]*;`);
     expect(TESTS.some((test) => used.test(test))).toBe(true);

@@ -66,7 +66,7 @@ describe('registered figures', () => {
     }
   });
 
-  it.each(rows)('%s is carried by a cell or an answer that exists', (_name, { carriers }) => {
+  it.each(rows)('%s has a carrier that exists, a cell or an answer', (_name, { carriers }) => {
     expect(carriers.length).toBeGreaterThan(0);
     for (const carrier of carriers) {
       const [kind, ...parts] = carrier.split(' ');
@@ -90,7 +90,7 @@ describe('registered figures', () => {
   });
 });
 
-/** One view of each kind, to ask which figure its cells are. */
+/** One view of each kind, to query the figures of its cells. */
 const SPECS: readonly ViewSpec[] = [
   { kind: 'ticker', sym: 'THYAO' },
   { kind: 'ticket', sym: 'THYAO', ticket: {} as TicketSpec },

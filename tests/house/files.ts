@@ -9,7 +9,7 @@ const BINARY = /\.(png|jpe?g|webp|ico|woff2?)$/;
 const IGNORED = /^(node_modules|dist|data|coverage|\.git|\.tsbuild|tests\/out)(\/|$)/;
 const NOT_OURS = /(^|\/)node_modules\/|^tests\/bench\/out\/|^tests\/house\/planted\/|\.log$/;
 
-/** Files of the project, tracked or about to be, relative to its root. */
+/** Files of the project, tracked or new, relative to its root. */
 export function projectFiles(): string[] {
   return (listByGit() ?? listByWalk('')).filter((file) => !NOT_OURS.test(file)).filter(isReadable);
 }
@@ -20,7 +20,7 @@ function listByGit(): string[] | undefined {
   return status === 0 ? stdout.split('\0').filter((file) => file !== '') : undefined;
 }
 
-/** For a copy without git: everything but what is installed, built or written while running. */
+/** For a copy without git: everything except installed, built and generated files. */
 function listByWalk(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(folder, entry.name);
@@ -29,7 +29,7 @@ function listByWalk(folder: string): string[] {
   });
 }
 
-/** A file deleted in the working tree is still listed by git. */
+/** Git still lists a file that was deleted in the working tree. */
 function isReadable(file: string): boolean {
   try {
     readFileSync(path.join(ROOT, file));

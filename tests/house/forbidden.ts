@@ -1,11 +1,10 @@
 /**
- * What must not stand anywhere in the project: the story of how a change was made (that belongs in
- * its commit), numbers and files a reader of the project cannot look up, paths of one machine,
- * hosts of package registries, secrets, recordings. Brackets inside the expressions keep this file
- * from containing what it forbids.
+ * Forbidden anywhere in the project: the story of a change (it belongs in the commit), numbers and
+ * files that a reader cannot look up, paths of one machine, hosts of package registries, secrets,
+ * recordings. Brackets inside the expressions keep this file from matching itself.
  */
 export const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [
-  // A browser asks for an installation by a method of that name.
+  // A method of a browser event that offers the installation has that name.
   [
     'stories of a change',
     /(?<![.'])\b(pr[o]mpts?|as reque[s]ted|the bri[e]f says|co-auth[o]red-by)\b/i,
@@ -25,5 +24,5 @@ export const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = 
   ['Han characters', /\p{Script=Han}/u],
 ];
 
-/** Endings of recordings and dumps, which are read from outside and never kept here. */
+/** Extensions of recordings and dumps, which are read from outside and never stored here. */
 export const RECORDINGS = /\.(csv|ndjson|jsonl|gz|zst|zip|pcap|har|sqlite|db)$/;

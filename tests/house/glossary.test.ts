@@ -5,9 +5,9 @@ import { textsOf } from './locale-texts.ts';
 
 const GLOSSARY = path.join(process.env['SHARED_DIR'] ?? '../shared', 'spec/glossary.tsv');
 const hasGlossary = existsSync(GLOSSARY);
-if (!hasGlossary) console.warn(`glossary not found at ${GLOSSARY}: labels not compared with it`);
+if (!hasGlossary) console.warn(`glossary not found at ${GLOSSARY}: labels are not compared`);
 
-/** Words of the field that a literal translation gets wrong, as no text may have them. */
+/** Literal translations of terms of the field that no text may use. */
 const LITERAL: readonly RegExp[] = [
   /tohum/iu,
   /işaret fiyat/iu,
@@ -18,8 +18,8 @@ const LITERAL: readonly RegExp[] = [
   /marjin/iu,
 ];
 
-describe('words of the field', () => {
-  it.skipIf(!hasGlossary)('are those of the glossary wherever a text has its key', () => {
+describe('terms of the field', () => {
+  it.skipIf(!hasGlossary)('match the glossary wherever a text has its key', () => {
     const [head, ...rows] = readFileSync(GLOSSARY, 'utf8').trimEnd().split('\n');
     expect(head?.split('\t').slice(0, 3)).toEqual(['key', 'en', 'tr']);
     const texts = { en: textsOf('en-US'), tr: textsOf('tr-TR') };
@@ -33,7 +33,7 @@ describe('words of the field', () => {
     expect(compared.filter(({ wanted, found }) => wanted.join() !== found.join())).toEqual([]);
   });
 
-  it('are not translated word by word in Turkish', () => {
+  it('are not translated literally in Turkish', () => {
     const found = [...textsOf('tr-TR')].filter(([, text]) =>
       LITERAL.some((literal) => literal.test(text)),
     );

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ROOT } from './files.ts';
 
-/** Stands in for the built server: says its process, ends with 7 on SIGTERM. */
+/** Replaces the built server: prints its process id, exits with 7 on SIGTERM. */
 const SERVER = `
   process.on('SIGTERM', () => process.exit(7));
   setInterval(() => {}, 1000);
@@ -82,7 +82,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-it('builds when a source changed, and hands on the exit code of the server', async () => {
+it('builds when a source changed, and passes on the exit code of the server', async () => {
   const launch = () => start(process.execPath, ['server/launch.mjs']);
   const first = await launch();
   expect(first.pid).toBe(first.child.pid);
@@ -112,7 +112,7 @@ it('leaves no server behind when npm is stopped', async () => {
   await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false);
 });
 
-it('says which Node it needs', async () => {
+it('states the required version of Node', async () => {
   writePackage('>=99.0');
   const launch = ['server/launch.mjs'];
   const child = spawn(process.execPath, launch, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });

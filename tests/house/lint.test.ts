@@ -13,7 +13,7 @@ import {
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const eslint = new ESLint({ cwd: ROOT });
 
-/** Lints a text as if it stood in the given file; returns the rules it breaks. */
+/** Lints a text as the given file; returns the rules it breaks. */
 async function broken(filePath: string, code: string): Promise<string[]> {
   const results = await eslint.lintText(code, { filePath: path.join(ROOT, filePath) });
   const messages = results.flatMap((result) => result.messages);
@@ -169,7 +169,7 @@ describe('lint rules', () => {
     ]);
   });
 
-  it('cannot be switched off by a comment', async () => {
+  it('cannot be disabled by a comment', async () => {
     const code = `/* ${'eslint'}-disable no-console */\nconsole.log(1);`;
     const found = await broken('server/x.ts', code);
     expect(found).toContain('no-console');

@@ -12,7 +12,7 @@ function flatten(tree: Tree, prefix: string): [string, string][] {
   });
 }
 
-/** Files of texts of a language, one an area. */
+/** Text files of a language, one per area. */
 export function areasOf(lang: string): string[] {
   return readdirSync(path.join(ROOT, lang)).sort();
 }

@@ -11,7 +11,7 @@ const texts = { 'tr-TR': textsOf('tr-TR'), 'en-US': textsOf('en-US') };
 const all = LANGUAGES.flatMap((lang) =>
   [...texts[lang]].map(([key, text]) => ({ lang, key, text })),
 );
-/** Every text for which something holds, as `language key: text`. */
+/** Every text that meets a condition, as `language key: text`. */
 const where = (holds: (text: string, key: string, lang: string) => boolean) =>
   all
     .filter(({ lang, key, text }) => holds(text, key, lang))
@@ -37,7 +37,7 @@ describe('both languages', () => {
     expect(different).toEqual([]);
   });
 
-  it('have both plural forms of what has one', () => {
+  it('have both plural forms where one exists', () => {
     const single = all
       .filter(({ key }) => /_(one|other)$/.test(key))
       .filter(({ lang, key }) => {
@@ -49,7 +49,7 @@ describe('both languages', () => {
 });
 
 describe('every text', () => {
-  it('says something, without a space at its ends', () => {
+  it('is not empty, and has no space at its ends', () => {
     expect(where((text) => text.trim() === '' || text.trim() !== text)).toEqual([]);
   });
 
@@ -57,16 +57,16 @@ describe('every text', () => {
     expect(where((text, key) => /\p{Script=Han}/u.test(text + key))).toEqual([]);
   });
 
-  it('has no ending hung onto a variable, which vowel harmony would make wrong', () => {
+  it('has no suffix on a variable, which vowel harmony would make wrong', () => {
     expect(where((text) => /\}\}['’]\p{L}|\}\}\p{L}{2}/u.test(text))).toEqual([]);
   });
 
-  it('is written with whole letters: no i with a dot above of its own', () => {
+  it('uses composed letters: no i with a separate dot above', () => {
     expect(where((text) => text.includes('i\u0307'))).toEqual([]);
     expect(where((text) => text !== text.normalize('NFC'))).toEqual([]);
   });
 
-  it('does not shout', () => {
+  it('is not in capitals', () => {
     expect(where((text) => text.includes('!'))).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('Turkish', () => {
     expect(different).toEqual([]);
   });
 
-  it('says what is easily said wrong as it should be said', () => {
+  it('uses the correct form of words that are often wrong', () => {
     const wanted = {
       'trade.markPrice': 'Gösterge Fiyat',
       'trade.spread': 'Makas',

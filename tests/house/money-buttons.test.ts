@@ -8,22 +8,22 @@ import { PRODUCT_CASES } from '#tests/e2e/taps/product-cases.ts';
 import { REAL_CASES } from '#tests/e2e/taps/real-cases.ts';
 import { TRADE_CASES } from '#tests/e2e/taps/trade-cases.ts';
 
-/** Every call that moves money takes a key, has one way to be sent, and is pressed twice. */
+/** Every call that moves money takes a key, has one way to be sent, and is tested pressed twice. */
 
-/** Change something beside a command, because nobody pressed a button for it alone. */
+/** Files with calls that change something but have no button of their own. */
 const WITHOUT_BUTTON: readonly string[] = [
-  // Lists that the device and the account keep together, and what was read of them.
+  // Lists that device and account share, and read marks.
   'market/watch/watch-sync.ts',
   'screens/message/personal-part.tsx',
   'screens/message/read-all.ts',
   'screens/notice/detail-screen.tsx',
   'screens/service/use-talk.ts',
-  // Quotes and an account to pay to, which come with the screen and are taken by a command.
+  // Quotes and an account to pay to, which load with the screen; a command uses them.
   'money/exchange-quote/use-exchange-quote.ts',
   'offerings/option/buy-sheet.tsx',
   'offerings/option/close-sheet.tsx',
   'screens/recharge/open-channel.tsx',
-  // Who is there.
+  // Sessions.
   'person/session/account-language.ts',
   'person/session/sign-in.ts',
   'person/trade-password/trade-password-sheet.tsx',
@@ -31,9 +31,9 @@ const WITHOUT_BUTTON: readonly string[] = [
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Change state without a key: no balance and no order depends on them. */
+/** Calls that change state without a key: no balance and no order depends on them. */
 const NO_KEY: readonly string[] = [
-  // Who is there, and how they sign in.
+  // Sessions and sign-in.
   'commonCodeSend', 'demoStart', 'userLogin', 'userLogout', 'userPasswordReset', 'userRegister',
   'userRiskAccept', 'userSessionEnd', 'userTradeUnlock', 'userUpdate', 'userUpdateEmail',
   'userUpdatePassword', 'userPhraseSet', 'userTotpConfirm', 'userTotpOff', 'userTotpSetup',
@@ -42,12 +42,12 @@ const NO_KEY: readonly string[] = [
   'userUpdateAutoapply', 'coinCollectAdd', 'coinCollectDel', 'collectOrder', 'stockCollectAdd',
   'stockCollectDel', 'alertAdd', 'alertDelete', 'alertRang', 'alertSet', 'chatSend', 'chatRead',
   'userNoticeRead', 'voteAdd', 'adviceOpen', 'userVipStrategy',
-  // Targets and references: what is paid later has a key.
+  // Targets and references: the later payment has a key.
   'bankAdd', 'bankDel', 'coinRechargeAddressGenerate', 'userRechargeOpen', 'userRechargeReceipt',
   'coinWithdrawAddressDel', 'coinWithdrawAddressGenerate', 'stockOfflineInvite',
-  // Offers that hold for seconds and are taken by a call with a key.
+  // Offers that hold for seconds; a call with a key accepts them.
   'exchangeQuote', 'stockOptionCloseQuote', 'stockOptionQuote',
-  // An account is closed once: nobody is left to ask again.
+  // An account is closed once: no user is left to repeat it.
   'accountClose',
 ]; // prettier-ignore
 
@@ -64,7 +64,7 @@ const using = (word: RegExp): readonly string[] =>
   SOURCES.filter(({ text }) => word.test(text)).map(({ file }) => file);
 
 describe('a call that changes state', () => {
-  it('takes a key, or is named as one that moves no money', () => {
+  it('takes a key, or is listed as one that moves no money', () => {
     const keyless = Object.entries(ALL_ENDPOINTS)
       .filter(([, call]) => call.mutates && !('keyed' in call))
       .map(([name]) => name);
@@ -73,7 +73,7 @@ describe('a call that changes state', () => {
 });
 
 describe('a call that changes something without a command', () => {
-  it('is made where no button stands for it', () => {
+  it('is made only where no button exists for it', () => {
     expect(
       [...using(/^import [^;]*\bchange\b[^;]*'#src\/kit\/(index|calls\/api)\.ts'/m)].sort(),
     ).toEqual([...WITHOUT_BUTTON].sort());
@@ -81,12 +81,12 @@ describe('a call that changes something without a command', () => {
 });
 
 describe('a button that moves money', () => {
-  it('is pressed twice by a case of its own', () => {
+  it('has a case that presses it twice', () => {
     const cases = { ...TRADE_CASES, ...PRODUCT_CASES, ...REAL_CASES, ...ADDED_CASES };
     expect(Object.keys(cases).sort()).toEqual([...MONEY_CALLS].sort());
   });
 
-  it('exists where a case says so, and nowhere else', () => {
+  it('exists exactly where a case names it', () => {
     for (const call of MONEY_CALLS) {
       expect([call, using(new RegExp(`\\b${call}\\b`)).length > 0]).toEqual([call, true]);
     }
@@ -95,7 +95,7 @@ describe('a button that moves money', () => {
     }
   });
 
-  it('has its key from a confirm: nothing else sends with one', () => {
+  it('gets its key from a confirm; nothing else sends one', () => {
     expect(using(/\bsendOnce\(|\bsendOnce</)).toEqual([
       'kit/calls/api.ts',
       'kit/calls/command.ts',

@@ -1,13 +1,13 @@
 /**
- * Words by which a broker would promise a return. Brackets inside the expressions keep this file
- * from containing what it looks for. Turkish letters are matched by Unicode, so a word ends where
- * its letters end: `kesintisiz` is another word than the one that is looked for.
+ * Words with which a broker would promise a return. Brackets inside the expressions keep this file
+ * from matching itself. Turkish letters are matched by Unicode, so a word ends where its letters
+ * end: `kesintisiz` is a different word.
  */
 
 const word = (body: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${body})(?![\\p{L}\\p{N}])`, 'giu');
 
-/** Endings that Turkish hangs on a noun. */
+/** Turkish noun suffixes. */
 const ENDS = '(?:si|sini|sine|sidir|li|lidir|lenmiş|ye|yi|nin|ler|leri)?';
 
 export const PROMISES: readonly RegExp[] = [
@@ -24,7 +24,7 @@ export const PROMISES: readonly RegExp[] = [
   word('minimu[m] return|sur[e] (?:profit|win|thing)|double your mone[y]'),
 ];
 
-/** Texts that say a thing is not promised; each has to deny it in the same breath. */
+/** Texts that mention a promise; each must deny it in the same sentence. */
 export const RISK_TEXTS: readonly string[] = [
   'risk.ipo',
   'robot.riskNote',
@@ -33,7 +33,7 @@ export const RISK_TEXTS: readonly string[] = [
 
 export const DENIALS = /(?<![\p{L}])(değil\p{L}*|olmadığ\p{L}*|not|no|doesn.t|isn.t)(?![\p{L}])/iu;
 
-/** Every forbidden word of a text, as it stands there. Names in `except` are looked past. */
+/** Every forbidden word of a text, as written. Names in `except` are ignored. */
 export function promisesIn(text: string, except: readonly string[] = []): readonly string[] {
   const seen = except.reduce((rest, name) => rest.replaceAll(name, ' '), text);
   return PROMISES.flatMap((pattern) => [...seen.matchAll(pattern)].map(([found]) => found));

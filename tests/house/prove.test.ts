@@ -45,7 +45,7 @@ describe('npm run prove', () => {
     expect(await prove(['ends', '0', '0'], proofs)).toBe(0);
   });
 
-  it('is named in the pages only with proofs that exist', () => {
+  it('is mentioned in the pages only with existing proofs', () => {
     const pages = [
       'README.md',
       ...readdirSync(path.join(ROOT, 'docs')).map((file) => `docs/${file}`),
@@ -59,7 +59,7 @@ describe('npm run prove', () => {
     expect(named.filter((name) => !names.includes(name ?? ''))).toEqual([]);
   });
 
-  it('has proofs with one name, one line and one way to run', () => {
+  it('has one name, one line and one way to run per proof', () => {
     expect(new Set(PROOFS.map(({ name }) => name)).size).toBe(PROOFS.length);
     for (const { name, file, npm, browser } of PROOFS) {
       const ways = [file, npm, browser].filter((way) => way !== undefined);

@@ -7,7 +7,7 @@ function ids(family: string, ...ranges: readonly (readonly [from: number, to: nu
   );
 }
 
-/** Everything that is claimed about faults, load, security and bad input: each needs a row. */
+/** Every claim about faults, load, security and bad input: each needs a row. */
 export const RELIABILITY_IDS: Readonly<Record<string, readonly string[]>> = {
   FLT: ids('FLT', [1, 12], [20, 28], [40, 53], [60, 67]),
   LOAD: ids('LOAD', [1, 10]),

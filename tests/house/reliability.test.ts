@@ -11,13 +11,13 @@ import { findProof } from '#tests/proofs.mjs';
 import { RELIABILITY_PAGE, renderReliabilityPage } from '#tests/tools/reliability-docs.ts';
 import { RELIABILITY_IDS } from './reliability-ids.ts';
 
-/** Nothing is claimed without saying what shows it. */
+/** Every claim has a proof. */
 
 const claims = readClaims();
 const mutations = readMutations();
 const STATES: readonly string[] = ['proven', 'tested', 'measured', 'not proven'];
 
-/** A title as it stands in a file: quotes of its own are written with a stroke there. */
+/** A title as written in a file: its quotes are escaped there. */
 function standsIn(text: string, title: string): boolean {
   return text.includes(title) || text.includes(title.replaceAll("'", "\\'"));
 }
@@ -52,7 +52,7 @@ describe('docs/reliability.md', () => {
     expect(faults).toEqual([]);
   });
 
-  it('says how far each claim is shown, and why it is not', () => {
+  it('states how far each claim is shown, and what is missing', () => {
     const planted = new Set(mutations.flatMap(({ id, isSeen }) => (isSeen ? [id] : [])));
     for (const { id, state, claim, proofs, note } of claims) {
       expect([id, STATES.includes(state)]).toEqual([id, true]);
@@ -68,7 +68,7 @@ describe('docs/reliability.md', () => {
     console.warn(`Tested, without a planted change, ${tested.length}: ${tested.join(' ') || '-'}`);
   });
 
-  it('plants changes in lines that are there once, for tests that are named', () => {
+  it('plants changes in lines that occur once, for named tests', () => {
     for (const { id, file, from, to, test, title } of mutations) {
       const times = textOf(file).split(from).length - 1;
       expect([id, file, from, times]).toEqual([id, file, from, 1]);
@@ -78,7 +78,7 @@ describe('docs/reliability.md', () => {
     }
   });
 
-  it('is what the tables say; run npx tsx tests/tools/reliability-docs.ts', () => {
+  it('matches the tables; run npx tsx tests/tools/reliability-docs.ts', () => {
     expect(readFileSync(RELIABILITY_PAGE, 'utf8')).toBe(renderReliabilityPage());
   });
 });

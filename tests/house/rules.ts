@@ -7,12 +7,12 @@ const CRUISER = path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-
 const ROOMS = ['domain', 'protocol', 'workers', 'src', 'server', 'tests'];
 
 /**
- * With a compiler it does not understand the cruiser sees nothing and reports success, so fewer
- * modules than this are a failure. Raise it as the product grows.
+ * With an unsupported compiler the cruiser sees no modules and reports success, so fewer modules
+ * than this are a failure. Raise it as the product grows.
  */
 const MODULE_FLOOR = 300;
 
-/** Without its entries the rule of reachable files would hold for an empty set. */
+/** Without these entries the rule of reachable files would hold for an empty set. */
 const ENTRIES = ['src/app/main.tsx', 'server/main.ts', 'workers/main.ts'];
 
 type Violation = { readonly rule: string; readonly from: string; readonly to: string };
@@ -33,7 +33,7 @@ function cruiseWith(configuration: string, tree: string): Cruise {
     [CRUISER, '--config', config, '--ts-config', compiler, '--output-type', 'json', ...rooms],
     { cwd: tree, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
   );
-  // Its exit code is the number of violations; without an answer it is a failure of its own.
+  // Its exit code is the number of violations; no output means that it failed itself.
   if (!run.stdout.startsWith('{')) throw new Error(run.stderr || run.stdout || 'no answer');
   const answer = JSON.parse(run.stdout) as CruiserAnswer;
   const violations = answer.summary.violations.map(({ rule, from, to }) => ({
@@ -45,7 +45,7 @@ function cruiseWith(configuration: string, tree: string): Cruise {
   return { modules: modules.filter((file) => rooms.includes(file.split('/')[0]!)), violations };
 }
 
-/** Runs dependency-cruiser over a tree; returns the modules it saw there and what they break. */
+/** Runs dependency-cruiser over a tree; returns the modules it saw and their violations. */
 export function cruise(tree = ROOT): Cruise {
   const files = cruiseWith('.dependency-cruiser.cjs', tree);
   const folders = cruiseWith('.dependency-cruiser-folders.cjs', tree);

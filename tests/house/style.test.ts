@@ -7,8 +7,7 @@ const files = projectFiles();
 const texts = files.filter((file) => isText(file) && file !== 'package-lock.json');
 
 const MAX_LINES = 400;
-/** Written by a program, or data: no one reads them from top to bottom. */
-/** Data, and pages that are generated from declarations. */
+/** Data, and pages that are generated from declarations: no one reads them in full. */
 const NOT_PROSE = [/\.(json|tsv)$/, /^docs\/(api|figures)\.md$/];
 
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
@@ -20,7 +19,7 @@ const FIXED_NAMES = [
 ];
 
 describe('words', () => {
-  it.each(FORBIDDEN)('%s are nowhere (%s)', (_what, pattern) => {
+  it.each(FORBIDDEN)('%s do not occur (%s)', (_what, pattern) => {
     const found = texts.flatMap((file) =>
       textOf(file)
         .split('\n')
@@ -50,7 +49,7 @@ describe('words', () => {
 });
 
 describe('files', () => {
-  it('are seen at all', () => {
+  it('are found', () => {
     expect(files.length).toBeGreaterThan(100);
   });
 
@@ -69,7 +68,7 @@ describe('files', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are no recordings', () => {
+  it('are not recordings', () => {
     expect(files.filter((file) => RECORDINGS.test(file))).toEqual([]);
   });
 });

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const TEXTS = path.join(ROOT, 'locales/tr-TR');
-/** Families of keys that code reads from the file: documents, and columns of exported files. */
+/** Key families that code reads from the file: documents, and columns of exported files. */
 const READ_WHOLE = [
   'company.', 'disclaimer.', 'kvkk.', 'privacy.', 'report.', 'ledger.column.',
 ] as const; // prettier-ignore
-/** The area whose keys stand without its name. */
+/** The area whose keys have no prefix. */
 const WITHOUT_AREA = 'seed.';
 
 type Tree = { readonly [name: string]: string | Tree };
@@ -19,7 +19,7 @@ function keysOf(tree: Tree, prefix: string): string[] {
   );
 }
 
-/** Everything that may name a text: the code, without its tests. */
+/** All code that may use a text, without tests. */
 function sources(): string {
   return ['src', 'workers', 'server', 'domain', 'protocol']
     .flatMap((room) =>
@@ -32,7 +32,7 @@ function sources(): string {
 
 const code = sources();
 const named = new Set([...code.matchAll(/['"`]([A-Za-z0-9_.]+)['"`]/g)].map(([, key]) => key));
-/** Beginnings of keys whose end is put in: `wallet.step.${...}`. */
+/** Prefixes of keys with a computed end: `wallet.step.${...}`. */
 const families = [...code.matchAll(/`((?:[A-Za-z0-9_]+\.)+[A-Za-z0-9_]*)\$\{/g)]
   .map(([, prefix = '']) => prefix)
   .concat(READ_WHOLE);
@@ -47,12 +47,12 @@ const keys = readdirSync(TEXTS).flatMap((file) =>
 );
 
 describe('texts', () => {
-  it('are all named by code', () => {
+  it('are all used by code', () => {
     expect(keys.filter((key) => !isUsed(key))).toEqual([]);
     expect(keys.length).toBeGreaterThan(3_500);
   });
 
-  it('that nobody names would be found', () => {
+  it('that no code uses would be found', () => {
     expect(isUsed('common.nobodyNamesThis')).toBe(false);
   });
 });
