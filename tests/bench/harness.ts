@@ -1,14 +1,13 @@
 /**
- * Interleaved measurement: every contender runs in every round, in rotated order, so that the
- * noise of a busy machine hits all alike. Time is the processor time of this process, because
- * other jobs on the machine take the clock but not the work. Only ratios inside one run mean
- * anything.
+ * Interleaved measurement: every contender runs in every round, in rotated order, so the noise of a
+ * busy machine affects all alike. Time is the processor time of this process: other jobs on the
+ * machine take wall time, but do no work here. Only ratios within one run are meaningful.
  */
 
 const ROUNDS = 15;
 const WARM_MS = 60;
 
-/** Processor time of this process in milliseconds, its collector and compiler included. */
+/** Processor time of this process in milliseconds, including garbage collection and compiler. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -16,9 +15,9 @@ function cpuMs(): number {
 
 export type Contender = () => unknown;
 export type CompareOptions = {
-  /** Units of work one call does; times are per unit. */
+  /** Units of work per call; times are per unit. */
   readonly units?: number;
-  /** How long one contender is measured in one round, milliseconds. */
+  /** Measuring time per contender and round, milliseconds. */
   readonly minMs?: number;
 };
 
@@ -26,13 +25,13 @@ export type CompareOptions = {
 export type Times<Name extends string> = Readonly<Record<Name, number>>;
 
 let sink = 0;
-/** Keeps results alive, so that no compiler drops the work. */
+/** Consumes results, so that no compiler drops the work. */
 function eat(value: unknown): void {
   if (typeof value === 'number') sink += value;
   else if (value !== undefined) sink += 1;
 }
 
-/** Something that grows with all measured results; printing it proves they were used. */
+/** A sum over all measured results; printing it proves that they were used. */
 export const sunk = (): number => sink;
 
 export function median(values: readonly number[]): number {
@@ -41,12 +40,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Noise only ever makes a round slower, so the quarter of the fastest rounds says most. */
+/** Noise only makes a round slower, so the lower quartile is the most reliable. */
 function lowerQuartile(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 4)]!;
 }
 
-/** Warms a contender up and returns how many calls fill one measurement. */
+/** Warms a contender up and returns the number of calls per measurement. */
 function calibrate(run: Contender, minMs: number): number {
   const end = cpuMs() + WARM_MS;
   let calls = 0;
@@ -80,7 +79,7 @@ export function compare<Name extends string>(
   ) as Times<Name>;
 }
 
-/** Repeatable numbers in [0, 1): the same prices on every machine (xorshift, 32 bits). */
+/** Repeatable numbers in [0, 1): the same on every machine (xorshift, 32 bits). */
 export function dice(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1) | 1;
   return () => {

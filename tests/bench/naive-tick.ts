@@ -1,6 +1,6 @@
-/** One message of the feed that the naive page reads: a whole row as decimal text. */
+/** A feed message for the naive page: a whole row as decimal text. */
 export type NaiveTick = {
-  /** Place in the list. */
+  /** Index in the list. */
   readonly at: number;
   readonly sym: string;
   readonly last: string;
@@ -10,5 +10,5 @@ export type NaiveTick = {
   readonly turnover: string;
 };
 
-/** Cells of a row in their order. */
+/** Cells of a row in order. */
 export const NAIVE_FIELDS = ['last', 'change', 'changePct', 'volume', 'turnover'] as const;

@@ -10,21 +10,21 @@ type Unit =
   | 'kB/s'
   | '% of a core';
 
-/** One figure of the benchmark beside its goal. */
+/** One figure of the benchmark and its goal. */
 export type Figure = {
   readonly item: string;
-  /** What the product is compared with, in the same run. */
+  /** Peer measured in the same run. */
   readonly against: string;
   readonly value: number;
   /** `x faster`: peer's time over ours. `of peer`: ours over the peer's. `error`: relative. */
   readonly unit: Unit;
-  /** Absent where a number only tells what something costs on this machine. */
+  /** Absent for a figure that only describes this machine. */
   readonly goal?: { readonly atLeast: number } | { readonly atMost: number };
-  /** Absolute times for orientation; they say nothing across machines. */
+  /** Absolute times for orientation, not comparable across machines. */
   readonly note?: string;
 };
 
-/** A noisy machine may miss a ratio by a quarter before it counts as a miss. */
+/** Tolerance for noise: a ratio may miss its goal by a quarter. */
 const SLACK = 1.25;
 
 type Verdict = 'met' | 'near' | 'missed' | 'told';
@@ -47,7 +47,7 @@ function goalText(goal: Figure['goal']): string {
   return 'atLeast' in goal ? `>= ${figureText(goal.atLeast)}` : `<= ${figureText(goal.atMost)}`;
 }
 
-/** The figures as a table of text. */
+/** The figures as a text table. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     return [

@@ -21,10 +21,10 @@ const isLong = words.includes('--long');
 const withGrids = words.includes('--ui');
 
 /**
- * `npm run bench [-- ROW ...] [--check] [--long] [--ui]`: measures the product beside named
- * libraries in the same run and prints each ratio beside its goal. With --check a goal missed by
- * more than a quarter ends with exit code 1; --long runs the server for ten minutes instead of one.
- * --ui measures the list beside other tables too, and where no row is named only the list. Absolute
+ * `npm run bench [-- ROW ...] [--check] [--long] [--ui]`: measures the product against named
+ * libraries in the same run and prints each ratio with its goal. With --check, a goal missed by
+ * more than a quarter ends with exit code 1. --long runs the server for ten minutes instead of one.
+ * --ui also measures the list against other tables, and without a named row only the list. Absolute
  * times are printed for orientation, never judged.
  */
 const ROWS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {

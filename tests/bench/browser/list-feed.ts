@@ -10,7 +10,7 @@ import type { NaiveTick } from '../naive-tick.ts';
 import { nowMs } from './throttled-page.ts';
 
 const STEP_MS = 4;
-/** The product's server sends what changed, not every tick. */
+/** The product's server sends changes, not every tick. */
 const FRAME_MS = 16;
 const PROBE_MS = 20;
 const REFERENCE = 9_900;
@@ -25,9 +25,9 @@ async function listen(server: Server): Promise<number> {
 }
 
 /**
- * Three hundred pairs that change so many times a second. The page of the product gets what changed
- * as one binary frame every 16 ms, the naive page every change as a JSON message. The first pair is
- * the probe: fifty times a second its price is the number of the probe.
+ * Three hundred pairs with a number of changes a second. The product's page gets the changes as one
+ * binary frame every 16 ms, the naive page every change as a JSON message. The first pair is the
+ * probe: fifty times a second its price is the number of the probe.
  */
 export class ListFeed {
   readonly #ticks = new TickServer();
@@ -38,7 +38,7 @@ export class ListFeed {
   readonly #roll = dice(5);
   #page: Server | null = null;
   #timer: ReturnType<typeof setInterval> | null = null;
-  /** When each probe left, by its number. */
+  /** Send time of each probe, by its number. */
   sentAt: number[] = [];
   pageUrl = '';
   naiveUrl = '';
@@ -54,7 +54,7 @@ export class ListFeed {
     });
   }
 
-  /** Begins to change prices; `form` says which page listens. */
+  /** Starts changing prices; `form` selects the format of the page. */
   run(rate: number, form: 'frames' | 'messages'): void {
     this.sentAt = [];
     const from = nowMs();
@@ -134,5 +134,5 @@ export class ListFeed {
   }
 }
 
-/** Price in ticks of the first probe. */
+/** Price of the first probe, in ticks. */
 export const PROBE_FROM = 100_000;

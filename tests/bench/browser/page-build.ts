@@ -7,8 +7,8 @@ import { build } from 'vite';
 const PAGES = path.join(import.meta.dirname, '../pages');
 
 /**
- * Builds bench pages as the product is built; returns the folder they are in.
- * @param entries HTML files; those of the other tables need their packages installed.
+ * Builds bench pages like the product; returns their folder.
+ * @param entries HTML files; the pages of the other tables need their packages installed.
  */
 export async function buildPages(entries: readonly string[] = ['index.html']): Promise<string> {
   const outDir = await mkdtemp(path.join(os.tmpdir(), 'bench-pages-'));

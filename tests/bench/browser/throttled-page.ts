@@ -1,7 +1,7 @@
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from '#tests/chromium.mjs';
 
-/** A phone of the middle class against the processor of a desktop. */
+/** Slowdown from a desktop processor to a mid-range phone. */
 export const THROTTLE = 4;
 
 const QUIET = [
@@ -11,7 +11,7 @@ const QUIET = [
   '--disable-background-timer-throttling',
 ];
 
-/** Chromium for the benchmark, or null where there is none. */
+/** Chromium for the benchmark, or null when there is none. */
 export async function openBenchBrowser(): Promise<Browser | null> {
   const executablePath = findChromium();
   if (executablePath === undefined) return null;
@@ -21,7 +21,7 @@ export async function openBenchBrowser(): Promise<Browser | null> {
 /** Main-thread time since the page was opened, seconds. */
 export type MainTime = { readonly task: number; readonly script: number };
 
-/** A page of the size of a phone whose main thread is slowed down on demand. */
+/** A phone-sized page whose main thread can be throttled. */
 export class ThrottledPage {
   readonly page: Page;
   readonly #cdp: CDPSession;
@@ -51,14 +51,14 @@ export class ThrottledPage {
     return { task: valueOf('TaskDuration'), script: valueOf('ScriptDuration') };
   }
 
-  /** Memory of scripts in use after a collection, megabytes. Workers are not in it. */
+  /** Heap of the page's scripts after a collection, megabytes, without workers. */
   async heapMb(): Promise<number> {
     await this.#cdp.send('HeapProfiler.collectGarbage');
     const { metrics } = await this.#cdp.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 1e6;
   }
 
-  /** Clock of the page minus clock of this process, from the quickest of some questions. */
+  /** Clock of the page minus clock of this process, from the fastest of several round trips. */
   async clockOffsetMs(): Promise<number> {
     let best = { roundTrip: Number.POSITIVE_INFINITY, offset: 0 };
     for (let i = 0; i < 15; i++) {

@@ -4,8 +4,8 @@ import { ByteReader } from '#protocol/stream/varint.ts';
 import type { ClientsAnswer, ClientsOrder } from './messages.ts';
 
 /**
- * A process of its own with many clients, so that their work is not the server's. Every message
- * begins with its time of sending, as all binary messages of the stream do.
+ * A separate process with many clients, so that the server's process does not do their work. Every
+ * message begins with its send time, like all binary messages of the stream.
  */
 let latencies: number[] = [];
 const sockets: WebSocket[] = [];

@@ -1,12 +1,12 @@
 import type { Topic } from '#protocol/stream/channels.ts';
 
-/** What the benchmark tells the process with the clients. */
+/** Messages to the process with the clients. */
 export type ClientsOrder =
   | { readonly do: 'open'; readonly url: string; readonly count: number; readonly topic: Topic }
   | { readonly do: 'report' }
   | { readonly do: 'close' };
 
-/** What it answers. Latencies in milliseconds, of all messages since the last report. */
+/** Its answers. Latencies in milliseconds, of all messages since the last report. */
 export type ClientsAnswer =
   | { readonly is: 'open' }
   | {

@@ -5,7 +5,7 @@ import { cellText, cellTone } from './naive-row.tsx';
 import { peerModule } from './peer-module.ts';
 import { ROW_HEIGHT } from './row-height.ts';
 
-/** AG Grid as its pages on frequent changes tell: transactions gathered by the grid itself. */
+/** AG Grid as its documentation on frequent changes recommends: the grid batches transactions. */
 export async function start(root: HTMLElement, feed: string): Promise<void> {
   const { AllCommunityModule, ModuleRegistry, createGrid, themeQuartz } =
     await peerModule<AgGrid>('ag-grid-community');

@@ -7,7 +7,7 @@ const root = document.getElementById('root')!;
 const rows = Number(query.get('rows') ?? '22');
 const feed = query.get('feed') ?? '';
 
-/** The other tables and stores, one per load. */
+/** The other tables and stores, one per page load. */
 const PAGES: Readonly<Record<string, () => Promise<void>>> = {
   'ag-grid': async () => (await import('./ag-grid-list.ts')).start(root, feed),
   tanstack: async () => (await import('./tanstack-list.tsx')).start(root, feed),

@@ -21,14 +21,14 @@ function Row({ sym, flash }: { readonly sym: string; readonly flash: boolean }):
 
 type ListProps = { readonly rows: number; readonly flash: boolean };
 
-/** The list as the product builds it: only rows that fit the screen are in the document. */
+/** The list as in the product: only rows that fit the screen are in the document. */
 function List({ rows, flash }: ListProps): ReactNode {
   const list = { group: 'spot', sort: 'symbol', order: 'asc', filter: 'all' } as const;
   const symbols = useListOrder(useView({ kind: 'list', list }));
   return symbols?.slice(0, rows).map((sym) => <Row key={sym} sym={sym} flash={flash} />);
 }
 
-/** Product page: worker, cell store and live cells, as they are in the product. */
+/** Product page: worker, cell store and live cells, as in the product. */
 export function start(root: HTMLElement, props: ListProps): void {
   const base = `${location.origin}/ipxtrg-api`;
   startMarket({

@@ -6,7 +6,7 @@ const query = new URLSearchParams(location.search);
 const root = document.getElementById('root')!;
 const rows = Number(query.get('rows') ?? '22');
 
-/** One page per load, and React only after the observer is in place. */
+/** One page per load; React loads only after the observer is in place. */
 const PAGES: Readonly<Record<string, () => Promise<void>>> = {
   live: async () =>
     (await import('./live-list.tsx')).start(root, { rows, flash: query.get('flash') === 'yes' }),

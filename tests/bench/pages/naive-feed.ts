@@ -11,7 +11,7 @@ export function openFeed(url: string, take: (tick: NaiveTick) => void): () => vo
 }
 
 /**
- * The same, gathered: the newest state of each row that changed, once per animation frame.
+ * The same, batched: the newest state of each changed row, once per animation frame.
  * @returns the function that closes it.
  */
 export function openFramedFeed(

@@ -4,7 +4,7 @@ import type { NaiveTick } from '../naive-tick.ts';
 import { openFeed } from './naive-feed.ts';
 import { NaiveRow } from './naive-row.tsx';
 
-/** The list as a first version is usually written: every message sets the state of the list. */
+/** The list as in a typical first version: every message sets the state of the list. */
 function List({ rows, feed }: { readonly rows: number; readonly feed: string }): ReactNode {
   const [ticks, setTicks] = useState<readonly NaiveTick[]>([]);
   useEffect(
@@ -21,7 +21,7 @@ function List({ rows, feed }: { readonly rows: number; readonly feed: string }):
   return ticks.slice(0, rows).map((tick) => <NaiveRow key={tick.sym} tick={tick} />);
 }
 
-/** Page to compare with: socket, parsing and state on the main thread. */
+/** Baseline page: socket, parsing and state on the main thread. */
 export function start(root: HTMLElement, rows: number, feed: string): void {
   createRoot(root).render(<List rows={rows} feed={feed} />);
 }

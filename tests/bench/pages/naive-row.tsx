@@ -5,7 +5,7 @@ import { NAIVE_FIELDS, type NaiveTick } from '../naive-tick.ts';
 
 const DECIMALS = 2;
 
-/** Text of a cell: every page writes numbers with the product's own formatter. */
+/** Text of a cell: every page formats numbers with the product's own formatter. */
 export function cellText(value: string): string {
   return formatFixed(parseFixed(value, DECIMALS), DECIMALS, DOT_COMMA);
 }

@@ -1,22 +1,22 @@
-/** What a bench page did since `reset`; the benchmark reads it from outside. */
+/** Figures of a bench page since `reset`; the benchmark reads them from outside. */
 export type PageFigures = {
-  /** Probe values and when each was on screen, milliseconds of the page's own clock. */
+  /** Probe values with the time of each on screen, milliseconds of the page's clock. */
   shown: { readonly id: number; readonly at: number }[];
-  /** Commits of React to the document. */
+  /** React commits. */
   commits: number;
-  /** Texts that changed in the document; counted only while `isWatching`. */
+  /** Changed texts in the document; counted only while `isWatching`. */
   texts: number;
   longTasks: number;
 };
 
 const pageFigures: PageFigures = { shown: [], commits: 0, texts: 0, longTasks: 0 };
 
-/** Starts counting anew. */
+/** Resets the figures. */
 function reset(): void {
   Object.assign(pageFigures, { shown: [], commits: 0, texts: 0, longTasks: 0 });
 }
 
-/** React tells tools of every commit; this is the smallest such tool. */
+/** React reports every commit to a development tool; this is the smallest such tool. */
 function countCommits(): void {
   const tool = {
     supportsFiber: true,
@@ -29,19 +29,19 @@ function countCommits(): void {
   Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: tool });
 }
 
-/** Counts changed texts from now on. It costs time, so it is no part of the timed run. */
+/** Starts counting changed texts. It costs time, so the timed run does without it. */
 function watchTexts(): void {
   new MutationObserver((records) => {
     pageFigures.texts += records.length;
   }).observe(document.body, { characterData: true, subtree: true });
 }
 
-/** Rows name themselves, in the product and in most pages beside it; AG Grid names its own. */
+/** Rows carry their name in the product and most other pages; AG Grid uses its own attribute. */
 const PROBE = '[data-symbol="C000-USDT"] [data-field="last"], [row-id="C000-USDT"] [col-id="last"]';
 
 let readProbe = (): string => document.querySelector(PROBE)?.textContent ?? '';
 
-/** For a page whose cells cannot be found from the document: where the probe is read instead. */
+/** Reads the probe of a page whose cells are not in the document. */
 export function readProbeFrom(read: () => string): void {
   readProbe = read;
 }
@@ -52,8 +52,8 @@ function probeValue(): number {
 }
 
 /**
- * Notes when each probe value was painted: a message sent inside a frame is delivered right after
- * the frame's style, layout and paint, so what the document holds then has been shown.
+ * Records the paint time of each probe value. A message sent inside a frame is delivered right
+ * after the frame's style, layout and paint: what the document contains then has been painted.
  */
 function watchProbe(): void {
   let last = -1;
@@ -77,7 +77,7 @@ function watchLongTasks(): void {
   }).observe({ entryTypes: ['longtask'] });
 }
 
-/** Begins to observe the page; before React is loaded. */
+/** Starts observing the page, before React loads. */
 export function observePage(): void {
   countCommits();
   watchProbe();
@@ -91,7 +91,7 @@ declare global {
         readonly figures: PageFigures;
         readonly reset: () => void;
         readonly watchTexts: () => void;
-        /** Measures one way from worker to page; only on that page. */
+        /** Measures one way from worker to page; only on the transport page. */
         transport?: (way: string, calls: number) => Promise<number>;
       }
     | undefined;

@@ -1,6 +1,6 @@
 /**
- * Files of the peers that the pages load. They are found when the pages are built, so the benchmark
- * compiles where they are not installed; what their packages name as entry is written out here.
+ * Files of the peers that the pages load. They are resolved when the pages are built, so the
+ * benchmark compiles without them; the entry files of their packages are listed here.
  */
 const FILES = import.meta.glob(
   [

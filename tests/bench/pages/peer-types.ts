@@ -1,8 +1,8 @@
 import type { FC, ReactNode } from 'react';
 
 /**
- * What the pages use of the tables and stores that the product's list is compared with. Typed here
- * for the same reason as in peers/peers.ts: nothing of them is needed to compile the benchmark.
+ * Types of the tables and stores that the pages compare with the product's list. They are declared
+ * here for the reason given in peers/peers.ts: the benchmark compiles without the packages.
  */
 
 type GridApi<Row> = {

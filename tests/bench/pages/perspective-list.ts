@@ -4,7 +4,7 @@ import { openFramedFeed } from './naive-feed.ts';
 import { readProbeFrom } from './page-figures.ts';
 import { peerModule } from './peer-module.ts';
 
-/** The grid draws inside shadow roots of its own; its first cell is the probe. */
+/** The grid draws inside its own shadow roots; its first cell is the probe. */
 function firstCell(root: ParentNode): Element | null {
   const own = root.querySelector('regular-table tbody td');
   if (own !== null) return own;
@@ -22,7 +22,7 @@ function rowOf(tick: NaiveTick): PerspectiveRow {
   };
 }
 
-/** Perspective: a table in a worker of its own that its data grid shows, changed once a frame. */
+/** Perspective: a table in its own worker and a data grid, updated once per frame. */
 export async function start(root: HTMLElement, feed: string): Promise<void> {
   const { default: perspective } = await peerModule<Perspective>('@perspective-dev/client');
   await peerModule('@perspective-dev/viewer');

@@ -20,7 +20,7 @@ const market = createSlice<State, NaiveTick>({
     },
   },
 });
-/** Its checks for mistakes are off, as they are in every built page. */
+/** Its development checks are off, as in every built page. */
 const store = configureStore({
   reducer: market.reducer,
   devTools: false,

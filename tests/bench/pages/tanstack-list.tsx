@@ -24,7 +24,7 @@ type RowProps = {
   readonly start: number;
 };
 
-/** A row renders again when its data is another object. */
+/** A row renders again when its data is a different object. */
 const Row = memo(
   ({ table, row, tick, start }: RowProps): ReactNode => (
     <li data-symbol={tick.sym} className="placed" style={{ transform: `translateY(${start}px)` }}>
@@ -38,7 +38,7 @@ const Row = memo(
 );
 Row.displayName = 'Row';
 
-/** Table with virtual rows; what changed in a frame becomes the next data. */
+/** Table with virtual rows; the changes of a frame become the next data. */
 function List({ feed }: { readonly feed: string }): ReactNode {
   const [data, setData] = useState<readonly NaiveTick[]>([]);
   const scroller = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ const CELLS = 5;
 const ROWS = 100;
 const PAUSE_EVERY = 64;
 
-/** One tick as most worker pages send it. */
+/** One tick in the format of a typical worker page. */
 export type TickObject = {
   readonly row: number;
   readonly last: string;
@@ -45,7 +45,7 @@ function batch(first: number): CellBuffer {
 }
 
 const api = {
-  /** Sends so many calls one way; the page counts what arrives. */
+  /** Sends a number of calls one way; the page counts arrivals. */
   async run(way: keyof Sinks, calls: number, sink: Sinks[keyof Sinks]): Promise<void> {
     for (let call = 0; call < calls; call++) {
       if (way === 'tick') void (sink as Sinks['tick'])(tickObject(call));

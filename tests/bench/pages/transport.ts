@@ -3,7 +3,7 @@ import type { CellBuffer } from '#protocol/worker/market-worker.ts';
 import { decodeCells } from '#src/kit/worker/cell-buffer.ts';
 import type { TickObject, TransportApi } from './transport-worker.ts';
 
-/** Page that takes ticks from a worker in two ways and does nothing with them but read them. */
+/** Page that receives ticks from a worker in two ways and only reads them. */
 export function start(): void {
   const worker = new Worker(new URL('./transport-worker.ts', import.meta.url), { type: 'module' });
   const api = wrap<TransportApi>(worker);

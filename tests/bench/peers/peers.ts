@@ -3,8 +3,8 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The libraries the product is compared with. They have a lock of their own and are no part of
- * the product; what is used of them is typed here, so that the benchmark compiles without them.
+ * The libraries that the benchmark compares with the product. They have their own lock file and are
+ * not part of the product. Their types are declared here, so the benchmark compiles without them.
  */
 
 type Stream = { add(value: number): unknown; replace(value: number): unknown };
@@ -64,8 +64,8 @@ export type Orderbooks = {
 const GRID = 'node_modules/zustand/package.json';
 
 /**
- * Installs the peers when they are missing or older than their lock. The tables and stores of the
- * browser row are development packages of the lock: only who measures them installs them.
+ * Installs the peers when they are missing or older than their lock file. The tables and stores of
+ * the browser row are development packages: they are installed only to be measured.
  */
 export function installPeers(which: 'libraries' | 'grids'): void {
   const at = (file: string) => path.join(import.meta.dirname, file);
@@ -77,7 +77,7 @@ export function installPeers(which: 'libraries' | 'grids'): void {
   const options = which === 'grids' ? ['--include=dev'] : ['--omit=dev'];
   const command = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', ...options];
   process.stdout.write(
-    `Installing what to compare with (npm ${command.join(' ')} in tests/bench/peers) ...\n`,
+    `Installing the peers (npm ${command.join(' ')} in tests/bench/peers) ...\n`,
   );
   execFileSync('npm', command, {
     cwd: import.meta.dirname,
@@ -85,7 +85,7 @@ export function installPeers(which: 'libraries' | 'grids'): void {
   });
 }
 
-/** Loads a peer by name; old packages hide their names in the default export. */
+/** Loads a peer by name; old packages export their names through the default export. */
 export async function peer<T extends object>(name: string): Promise<T> {
   const loaded = (await import(name)) as { default?: object };
   const inner = loaded.default;

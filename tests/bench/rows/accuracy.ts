@@ -8,11 +8,11 @@ const UPDATES = 1_000_000;
 const PERIOD = 30;
 const BOLL_PERIOD = 20;
 const EXACT = Decimal.clone({ precision: 40 });
-/** Bars whose oscillators are also computed with 40 digits. */
+/** Number of bars whose oscillators are also computed with 40 digits. */
 const EXACT_BARS = 5000;
 const CONTEXT = { sessionOf: () => 0 };
 
-/** Values of the last bar, and how many were not numbers after the warm-up. */
+/** Values of the last bar, and the count of NaN after the warm-up. */
 function stream(id: IndicatorId, params: number[], values: Float64Array, warmUp: number) {
   const state = indicatorState(id, params, CONTEXT);
   let missing = 0;
@@ -83,7 +83,7 @@ const error = (item: string, against: string, value: number, atMost: number): Fi
   goal: { atMost },
 });
 
-/** Whether a million updates leave a trace in the values. */
+/** Drift of the values after a million updates. */
 export function accuracyFigures(): Figure[] {
   const walk = closes(UPDATES, 3);
   const sma = stream('SMA', [PERIOD], walk, PERIOD);

@@ -12,7 +12,7 @@ const LEVELS_PER_MESSAGE = 10;
 
 type Update = { readonly isAsk: boolean; readonly price: number; readonly qty: number };
 
-/** Level changes around a moving touch, about 400 levels a side, three in ten a removal. */
+/** Level changes around a moving touch: about 400 levels a side, three in ten are removals. */
 function updates(): Update[] {
   const roll = dice(11);
   let middle = 6_800_000;
@@ -25,7 +25,7 @@ function updates(): Update[] {
   });
 }
 
-/** Plays the next part of the stream at each call; starts afresh at its end. */
+/** Plays the next part of the stream at each call; restarts at its end. */
 function player<Book>(
   stream: readonly Update[],
   make: () => Book,
@@ -83,7 +83,7 @@ function treePlayer(stream: readonly Update[], Tree: SortedBtree['default']) {
   );
 }
 
-/** Messages of ten levels into the book of the npm package, and into ours. */
+/** Messages of ten levels, into the book of the npm package and into ours. */
 function messagePlayers(stream: readonly Update[], library: Orderbooks) {
   const theirs = new library.OrderBook('X', { maxDepth: 800 });
   const level = (price: number, isAsk: boolean, qty: number) =>
@@ -116,7 +116,7 @@ function messagePlayers(stream: readonly Update[], library: Orderbooks) {
   };
 }
 
-/** Levels in which the book differs from plain maps after a million updates. */
+/** Levels that differ between the book and plain maps after a million updates. */
 function mismatches(stream: readonly Update[]): number {
   const book = new OrderBook();
   const maps = { bids: new Map<number, number>(), asks: new Map<number, number>() };
@@ -138,7 +138,7 @@ function mismatches(stream: readonly Update[]): number {
   return wrong;
 }
 
-/** The order book: changes with a read of the top now and then, as a frame does. */
+/** The order book: changes, with a read of the top at intervals, as a frame does. */
 export async function bookFigures(): Promise<Figure[]> {
   const { default: Tree } = await peer<SortedBtree>('sorted-btree');
   const stream = updates();

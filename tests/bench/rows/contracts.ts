@@ -51,7 +51,7 @@ function walk(): Float64Array {
   return Float64Array.from({ length: MARKS }, () => (mark += Math.round((roll() - 0.5) * 200)));
 }
 
-/** What is used of a decimal library; the three measured ones share these methods. */
+/** Used part of a decimal library; the three measured libraries share these methods. */
 type PeerDecimal<D> = {
   times(value: D): D;
   plus(value: D): D;
@@ -69,7 +69,7 @@ type AnyDecimal = {
   lte(value: AnyDecimal): boolean;
 };
 
-/** A position as decimals of any library. */
+/** A position in decimals of any library. */
 type Row<D> = { sign: number; qty: D; entry: D; cost: D; margin: D; leverage: D; rate: D };
 
 function rowsOf<D>(list: readonly IntegerPosition[], of: (text: string) => D): Row<D>[] {
@@ -87,7 +87,7 @@ function rowsOf<D>(list: readonly IntegerPosition[], of: (text: string) => D): R
   });
 }
 
-/** Profit, return, margin use and the liquidation test of every row, as a peer computes them. */
+/** Profit, return, margin use and the liquidation test of every row, with a peer. */
 function peerTick<D extends PeerDecimal<D>>(
   rows: readonly Row<D>[],
   marks: Float64Array,
@@ -132,7 +132,7 @@ function peerScan<D extends PeerDecimal<D>>(
   };
 }
 
-/** Digits in which the columns differ from the decimal formulas, over many positions. */
+/** Digits that differ between columns and decimal formulas, over many positions. */
 function mismatches(): number {
   const roll = dice(77);
   const figures = new PositionFigures(SCALES);
@@ -162,7 +162,7 @@ function mismatches(): number {
   return wrong;
 }
 
-/** Marks at which the scan finds other positions than the decimal ratio does. */
+/** Marks at which the scan and the decimal ratio find different positions. */
 function scanMismatches(rows: readonly Row<Decimal>[], scan: LiqScan): number {
   let wrong = 0;
   for (let mark = START - 30_000; mark <= START + 30_000; mark += 2_000) {

@@ -6,7 +6,7 @@ import { type Figure, nanoseconds } from '../report.ts';
 const COUNT = 1024;
 const DECIMALS = 2;
 
-/** Prices from text and to text: the two things done for every cell that changes. */
+/** Prices from text and to text: the work for every changed cell. */
 export function decimalFigures(): Figure[] {
   const ints = Array.from({ length: COUNT }, (_, i) => 6_000_000 + i * 137);
   const texts = ints.map((value) => (value / 100).toFixed(DECIMALS));

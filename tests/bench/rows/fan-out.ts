@@ -16,11 +16,11 @@ const FRAME_MS = 50;
 const SETTLE_MS = 1_000;
 const MEASURE_MS = 4_000;
 const TOPIC = { ch: 'ticker', sym: 'BTC-USDT' } as const;
-/** Bytes of a frame of the product in this test, for the bare server to send as many. */
+/** Bytes of a product frame in this test; the bare server sends as many. */
 const BODY_BYTES = 24;
 
 type Load = {
-  /** Share of one core that the server's process took. */
+  /** Share of one core used by the server's process. */
   readonly core: number;
   readonly framesPerS: number;
   readonly p50: number;
@@ -29,7 +29,7 @@ type Load = {
 
 type Publisher = { readonly server: Server; readonly stop: () => unknown };
 
-/** The stream of the product over a board of which one ticker changes all the time. */
+/** The product's stream over a board with one constantly changing ticker. */
 function ownPublisher(): Publisher {
   const board = new FakeBoard();
   const server = createServer();
@@ -38,7 +38,7 @@ function ownPublisher(): Publisher {
     clock: { speed: 1, now: () => Date.now(), monotonic: () => performance.now() },
     log: { info: () => undefined, warn: () => undefined },
     isOriginAllowed: () => true,
-    // Every client counts as an address of its own: the limit by address is not what is measured.
+    // Each client counts as a separate address: the limit by address is not measured here.
     clientIp: (request) => `${request.socket.remotePort}`,
   });
   stream.attach(server);
@@ -56,7 +56,7 @@ function ownPublisher(): Publisher {
   };
 }
 
-/** The websocket library alone: one ready buffer to everybody, twenty times a second. */
+/** The websocket library alone: one prepared buffer to all clients, twenty times a second. */
 function barePublisher(): Publisher {
   const server = createServer();
   const sockets = new WebSocketServer({ server, perMessageDeflate: false });
@@ -121,7 +121,7 @@ const describe = ({ core, framesPerS, p50, p99 }: Load): string =>
   `${(core * 100).toFixed(0)} % of a core, ${framesPerS.toFixed(0)} frames/s, ` +
   `p50/99 ${p50.toFixed(0)}/${p99.toFixed(0)} ms`;
 
-/** Twenty frames a second to many clients, beside the websocket library alone. */
+/** Twenty frames a second to many clients, compared with the websocket library alone. */
 export async function fanOutFigures(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const count of CLIENTS) {

@@ -48,7 +48,7 @@ function theirStates(library: TradingSignals, values: readonly number[]) {
   return states;
 }
 
-/** Seven indicators on a live bar: a closed bar appended, and the open bar changing. */
+/** Seven indicators on live bars: a closed bar is appended, and the open bar changes. */
 export async function streamingFigures(): Promise<Figure[]> {
   const library = await peer<TradingSignals>('trading-signals');
   const all = new (await peer<Ixjb94>('@ixjb94/indicators')).IndicatorsSync();
@@ -121,7 +121,7 @@ export async function streamingFigures(): Promise<Figure[]> {
   ];
 }
 
-/** Computes indicators over whole columns, into new arrays or again into the same ones. */
+/** Computes indicators over whole columns, into new or reused arrays. */
 function ownSeries(set: readonly [IndicatorId, number[]][], bars: BarColumns) {
   const kept = set.map(([id, params]) => ({
     ...CONTEXT,
@@ -150,10 +150,10 @@ function seriesFigures(
     goal: { atLeast: goal },
     note: `${nanoseconds(time)} a bar against ${nanoseconds(theirs)}`,
   });
-  return [figure('into kept arrays', reused), figure('into new arrays', fresh)];
+  return [figure('into reused arrays', reused), figure('into new arrays', fresh)];
 }
 
-/** Whole series, as a chart needs them when it opens. */
+/** Whole series, as for a chart that opens. */
 export async function wholeSeriesFigures(): Promise<Figure[]> {
   const sync = new (await peer<Ixjb94>('@ixjb94/indicators')).IndicatorsSync();
   const typed = await peer<Indicatorts>('indicatorts');

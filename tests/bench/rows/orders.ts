@@ -36,7 +36,7 @@ const side = (sign: 1 | -1) =>
     qty: DEEP,
   }));
 
-/** A market that stands still, so that every order costs the same. */
+/** A static market: every order costs the same. */
 const VIEW: MarketView = {
   symbol: SYMBOL,
   seq: 1,
@@ -104,7 +104,7 @@ class Desk {
     for (let user = 0; user < USERS; user++) await this.#command('gift', user, {}, null);
   }
 
-  /** Market orders of many users, so many of them under way at any time. */
+  /** Market orders of many users, with a constant number in flight. */
   async orders(count: number, inFlight: number): Promise<void> {
     let left = count;
     const one = async (): Promise<void> => {
@@ -130,7 +130,7 @@ class Desk {
   }
 }
 
-/** The same number of row writes and nothing else: no rules, no indexes, no work around them. */
+/** The same number of row writes, without rules, indexes and other work. */
 class BareWrites {
   readonly #db;
   readonly #insert;
@@ -162,7 +162,7 @@ class BareWrites {
   }
 }
 
-/** Rows written on a connection since it was opened, those of triggers included. */
+/** Rows written on a connection since it was opened, including those of triggers. */
 async function rowsWritten(store: LedgerStore): Promise<number> {
   const [row] = await store.inspectWriter((session) => session.all('SELECT total_changes()'));
   return Number(row?.[0]);
@@ -181,7 +181,7 @@ async function measured(count: number, run: () => Promise<void> | void): Promise
 const low = (costs: readonly Cost[]): number =>
   [...costs].map(({ cpuUs }) => cpuUs).sort((a, b) => a - b)[Math.floor(costs.length / 4)] ?? 0;
 
-/** What one order costs that is answered when it is on disk. */
+/** Cost of one order that is answered after it is on disk. */
 export async function orderFigures(): Promise<Figure[]> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'bench-orders-'));
   const store = await openLedger({ file: path.join(dir, 'ledger.db') });

@@ -17,7 +17,7 @@ const CLOCK_SPEED = 6;
 /** Linux counts processor time of a process in hundredths of a second. */
 const TICKS_PER_S = 100;
 
-/** What a client on the coin page follows. */
+/** Topics of a client on the coin page. */
 const TOPICS: readonly Topic[] = [
   { ch: 'tickers', sym: 'spot' },
   { ch: 'ticker', sym: 'BTC-USDT' },
@@ -28,7 +28,7 @@ const TOPICS: readonly Topic[] = [
 
 type Running = { readonly child: ChildProcess; readonly url: string; readonly readyS: number };
 
-/** Starts the server, built where there is a build, and waits until it says that it is ready. */
+/** Starts the server, from a build if there is one, and waits until it is ready. */
 function start(dataDir: string): Promise<Running> {
   const program = existsSync(BUILT) ? [BUILT] : ['--import', 'tsx', 'server/main.ts'];
   const from = performance.now();
@@ -63,7 +63,7 @@ async function stop({ child }: Running): Promise<void> {
 /** Processor seconds and resident bytes of a process. */
 function usage(pid: number): { readonly cpuS: number; readonly rssMB: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name in brackets may hold spaces; fields count from behind it.
+  // The name in brackets may contain spaces; the fields follow it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const cpuS = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -122,7 +122,7 @@ async function load(running: Running, seconds: number): Promise<Figure[]> {
   ];
 }
 
-/** What the server itself costs: its start, and ten clients for a while. */
+/** Cost of the server itself: its start, and ten clients for a while. */
 export async function runningFigures(isLong: boolean): Promise<Figure[]> {
   if (process.platform !== 'linux') {
     console.warn('running: processor time and memory are read from /proc, not measured here');

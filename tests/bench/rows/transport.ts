@@ -10,7 +10,7 @@ const ROWS_A_BATCH = 100;
 const CALLS = { tick: 1_500, cells: 300 } as const;
 type Way = keyof typeof CALLS;
 
-/** Main-thread microseconds a tick, by the way it comes from the worker. */
+/** Main-thread microseconds per tick, by transport from the worker. */
 async function measure(tab: ThrottledPage, way: Way): Promise<number> {
   const calls = CALLS[way];
   const before = await tab.mainTime();
@@ -23,7 +23,7 @@ async function measure(tab: ThrottledPage, way: Way): Promise<number> {
   return ((after.task - before.task) * 1e6) / ticks;
 }
 
-/** Worker to page: cells of the product in one handed-over buffer, and a callback a tick. */
+/** Worker to page: product cells in one transferred buffer, against one callback per tick. */
 export async function transportFigures(): Promise<Figure[]> {
   const browser = await openBenchBrowser();
   if (browser === null) {

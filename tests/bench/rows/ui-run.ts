@@ -8,10 +8,10 @@ import { VARIANTS, type VariantName } from './ui-variants.ts';
 const SETTLE_MS = 1_500;
 const MEASURE_MS = 3_000;
 const COUNT_MS = 1_000;
-/** A probe that left this long before the end and was never seen counts as late as it is. */
+/** A probe sent at least this long before the end counts with its age if it is never seen. */
 const GRACE_MS = 200;
 
-/** What one run of a page showed. */
+/** Figures of one run of a page. */
 export type UiRun = {
   readonly busy: number;
   readonly script: number;
@@ -32,7 +32,7 @@ function quantile(sorted: readonly number[], share: number): number {
 
 type Span = { readonly from: number; readonly to: number; readonly offset: number };
 
-/** Time from feed to screen of every probe; one that was overtaken counts with its follower. */
+/** Time from feed to screen of every probe; an overtaken probe counts with its successor. */
 function latenciesOf(
   shown: PageFigures['shown'],
   sentAt: readonly number[],
@@ -66,7 +66,7 @@ async function openVariant(
   return tab;
 }
 
-/** Opens a page, lets the feed run and measures the page's main thread and what it shows. */
+/** Opens a page, runs the feed and measures the page's main thread and its output. */
 export async function runVariant(
   browser: Browser,
   feed: ListFeed,

@@ -1,8 +1,8 @@
-/** One way to write the list: its page and what the page is told. */
+/** One way to write the list: its page and its parameters. */
 type UiVariant = {
   readonly html: 'index.html' | 'grids.html';
   readonly page: string;
-  /** Rows of the list that are kept in the document; 0 where the page decides by itself. */
+  /** Rows of the list in the document; 0 where the page decides. */
   readonly rows: number;
   readonly flash: 'yes' | 'no';
 };
@@ -28,7 +28,7 @@ export const OWN_VARIANTS = {
   'naive, visible rows': own(22, 'naive'),
 } as const;
 
-/** Other tables, and stores that each row selects from. */
+/** Other tables, and stores with a selector per row. */
 export const GRID_VARIANTS = {
   'AG Grid': grid('ag-grid'),
   'TanStack Table + Virtual': grid('tanstack'),

@@ -14,10 +14,10 @@ import {
 } from './ui-variants.ts';
 
 const RATES = [100, 1_000, 10_000];
-/** At this rate every own variant runs, at the others only the two that matter most. */
+/** At this rate all own variants run; at other rates only the two most important. */
 const FULL_RATE = 1_000;
 const PASSES = 2;
-/** Heap of the product's page after a collection, megabytes. */
+/** Heap limit of the product's page after a collection, megabytes. */
 const HEAP_GOAL_MB = 12;
 
 type Runs = ReadonlyMap<VariantName, UiRun>;
@@ -30,7 +30,7 @@ function variantsAt(rate: number, withGrids: boolean): readonly VariantName[] {
   return withGrids ? [...own, ...(Object.keys(GRID_VARIANTS) as GridName[])] : own;
 }
 
-/** Share of a peer's busy main thread that the product may take. */
+/** Maximum share of a peer's busy main thread for the product. */
 function busyGoal(against: VariantName, rate: number): number {
   if (rate !== FULL_RATE) return 1;
   if (against === 'naive, all rows') return 0.5;
@@ -38,14 +38,14 @@ function busyGoal(against: VariantName, rate: number): number {
 }
 
 /**
- * The product gathers changes for up to 33 ms, which at a low rate no page that draws every change
- * at once needs to: beside the tables that latency is told, not judged.
+ * The product batches changes for up to 33 ms. At a low rate a page that draws every change at once
+ * is faster, so the latency against the tables is printed, not judged.
  */
 function latencyGoal(against: VariantName, rate: number): Pick<Figure, 'goal'> {
   return isGrid(against) && rate < FULL_RATE ? {} : { goal: { atMost: 1 } };
 }
 
-/** The product beside another page at one rate. */
+/** The product against another page at one rate. */
 function besideFigures(rate: number, against: VariantName, runs: Runs): Figure[] {
   const [own, theirs] = [runs.get('product')!, runs.get(against)!];
   return [
@@ -127,8 +127,8 @@ async function runsAt(
 }
 
 /**
- * A list of 300 pairs under a live feed: the product beside two usual ways to write it, and on
- * demand beside other tables and stores, which must be installed.
+ * A list of 300 pairs under a live feed: the product against two usual ways to write it, and on
+ * demand against other tables and stores, which must be installed.
  */
 export async function uiFigures(withGrids: boolean): Promise<Figure[]> {
   const browser = await openBenchBrowser();

@@ -19,7 +19,7 @@ const SCALES = { priceDecimals: 2, qtyDecimals: 4 };
 type Recording = {
   readonly topic: Topic;
   readonly frames: readonly DataFrame<AnyBody>[];
-  /** Values that changed, times not counted: nobody shows them as a cell. */
+  /** Changed values without times, which no cell shows. */
   readonly cells: number;
 };
 
@@ -34,7 +34,7 @@ function fullTicker(price: number): Ticker {
   return { ...prices, ...sizes, ...rest, ...auction, state: 'open' };
 }
 
-/** A list of coins in a lively minute: twenty rows a frame, last price or best bid and ask move. */
+/** A list of coins in a busy minute: twenty rows per frame; last price or best bid and ask move. */
 function listRecording(): Recording {
   const roll = dice(21);
   const step = (reach: number) => Math.round((roll() - 0.5) * reach);
@@ -81,7 +81,7 @@ function listRecording(): Recording {
   return { topic, frames, cells };
 }
 
-/** Increments of one book: some levels a side near the touch, a third of them removals. */
+/** Increments of one book: several levels a side near the touch, a third of them removals. */
 function bookRecording(): Recording {
   const roll = dice(22);
   const topic: Topic = { ch: 'books', sym: symbol(0) };
@@ -106,7 +106,7 @@ function binaryOf({ topic, frames }: Recording): Uint8Array[] {
   return frames.map((frame) => Buffer.concat([binaryMessageHead(frame.ts), encoder.encode(frame)]));
 }
 
-/** Takes everything and adds up what it sees, as cheaply as a consumer can. */
+/** Reads everything and sums it, as cheaply as a consumer can. */
 function summing(): StreamVisitor & { sum: number } {
   return {
     sum: 0,
@@ -181,7 +181,7 @@ function figuresOf(what: string, recording: Recording): Figure[] {
   ];
 }
 
-/** The compact form of the stream beside its text form. */
+/** The binary form of the stream against its text form. */
 export function wireFigures(): Figure[] {
   return [...figuresOf('list rows', listRecording()), ...figuresOf('book', bookRecording())];
 }
