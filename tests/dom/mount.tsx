@@ -10,7 +10,7 @@ export type Mounted = {
   readonly unmount: () => Promise<void>;
 };
 
-/** Renders into the document of the test and waits until everything has settled. */
+/** Renders into the test's document and waits until everything has settled. */
 export async function mount(node: ReactNode): Promise<Mounted> {
   const host = document.createElement('div');
   document.body.append(host);
@@ -27,7 +27,7 @@ export async function mount(node: ReactNode): Promise<Mounted> {
   };
 }
 
-/** Presses a key on the element that has the focus. */
+/** Presses a key on the focused element. */
 export async function press(key: string): Promise<void> {
   await act(async () => {
     const target = document.activeElement ?? document.body;
@@ -37,7 +37,7 @@ export async function press(key: string): Promise<void> {
   });
 }
 
-/** Clicks as a finger or mouse does: pointer events first. */
+/** Clicks like a finger or mouse: pointer events first. */
 export async function click(element: Element): Promise<void> {
   await act(async () => {
     const options = { bubbles: true, cancelable: true, button: 0, ctrlKey: false };
@@ -47,7 +47,7 @@ export async function click(element: Element): Promise<void> {
   });
 }
 
-/** The one element of a role with a name, anywhere in the document. */
+/** The one element with a role and a name, anywhere in the document. */
 export function byName(selector: string, name: string): HTMLElement {
   const found = [...document.querySelectorAll<HTMLElement>(selector)].filter(
     (element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() === name,
@@ -58,7 +58,7 @@ export function byName(selector: string, name: string): HTMLElement {
 
 const UNTIL_MS = 10_000;
 
-/** Waits until this no longer throws, however busy the machine is; React works meanwhile. */
+/** Waits until this no longer throws, however busy the machine is; React keeps working. */
 export async function until(check: () => void): Promise<void> {
   const end = performance.now() + UNTIL_MS;
   for (;;) {

@@ -2,7 +2,7 @@ import { OrderBook } from '#domain/market/book.ts';
 import type { FeedBook } from '#server/ports/feed.ts';
 import type { CollectingSink } from './collecting-sink.ts';
 
-/** The book as a board would keep it from feed messages alone. */
+/** Order book that a board builds from feed messages alone. */
 export class BoardBook {
   readonly #book = new OrderBook();
   live = false;
@@ -15,7 +15,7 @@ export class BoardBook {
     return this.#book.asks.bestPrice;
   }
 
-  /** Listens beside the sink's own memory. */
+  /** Listener next to the sink's own memory. */
   follow(sink: CollectingSink): void {
     const book = sink.book.bind(sink);
     const bookInvalid = sink.bookInvalid.bind(sink);

@@ -1,7 +1,7 @@
 import type { Candle, Mark } from '#domain/market/types.ts';
 import type { FeedBook, FeedDay, FeedSink, FeedTrade } from '#server/ports/feed.ts';
 
-/** A sink that remembers what it was told. */
+/** A sink that records its messages. */
 export class CollectingSink implements FeedSink {
   readonly trades: FeedTrade[] = [];
   readonly books: FeedBook[] = [];

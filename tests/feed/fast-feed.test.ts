@@ -10,11 +10,11 @@ import { FakeOkx } from '#tests/fake-okx/fake-okx.ts';
 import { ManualClock, ManualFeed, MemoryStore, PAIR, SHARE } from '#tests/market/fake-market.ts';
 import { FrameCollector } from '#tests/stream/frame-collector.ts';
 
-/** A feed of ten times the messages that its readers can take. */
+/** A feed with ten times the messages that its readers can receive. */
 
 const START = Date.UTC(2026, 10, 23, 10, 0, 0);
 const FLUSH_MS = 50;
-/** Messages of one symbol in the time of a flush. */
+/** Messages of one symbol per flush. */
 const USUAL = 10;
 const TEN_TIMES = 10 * USUAL;
 const COIN = { ...PAIR, symbol: 'ETH-USDT', base: 'ETH' };
@@ -34,12 +34,12 @@ beforeEach(async () => {
   await board.open();
 });
 
-/** Messages of a source in the order they were sent, as they wait on a connection. */
+/** Queued messages of a source, in the order of sending, as on a connection. */
 class Source {
   readonly waiting: FeedTrade[] = [];
   #sent = 0;
 
-  /** So many new trades of each symbol, spread over the time up to now. */
+  /** Adds a number of new trades per symbol, spread over the time up to now. */
   send(perSymbol: number): void {
     for (let n = 1; n <= perSymbol; n++) {
       const ts = clock.now() - FLUSH_MS + Math.floor((FLUSH_MS * n) / perSymbol);
@@ -51,7 +51,7 @@ class Source {
     }
   }
 
-  /** Hands on at most so many of them, and then says how far they go. */
+  /** Delivers at most a number of messages, then reports how far they go. */
   take(most: number): void {
     const taken = this.waiting.splice(0, most);
     for (const trade of taken) board.sink.trade(trade, ORIGIN);
@@ -60,7 +60,7 @@ class Source {
   }
 }
 
-/** Follows the ticker and the trades of every symbol and keeps what came of each. */
+/** Follows the ticker and the trades of every symbol and records all frames. */
 class Reader implements Receiver {
   readonly isBinary = false;
   takes = true;
@@ -90,7 +90,7 @@ function flushing(): { hub: Hub; flush: () => void } {
   return { hub, flush: () => hub.flush({ at: clock.monotonic(), ts: clock.now() }) };
 }
 
-/** A second of a feed at a rate, everything of it taken, and what a reader saw of it. */
+/** Runs a feed for a second at a rate, with every message taken, and returns what a reader saw. */
 function oneSecond(perSymbol: number, between: (turn: number) => void = () => undefined) {
   const source = new Source();
   source.send(1);
@@ -114,7 +114,7 @@ function oneSecond(perSymbol: number, between: (turn: number) => void = () => un
 }
 
 describe('a feed of ten times the usual rate', () => {
-  it('becomes one ticker frame a symbol and flush, with the last accepted price', () => {
+  it('becomes one ticker frame per symbol and flush, with the last accepted price', () => {
     const { reader, lasts } = oneSecond(TEN_TIMES);
     for (const sym of SYMBOLS) {
       const [snapshot, ...frames] = reader.tickers.get(sym) ?? [];
@@ -126,7 +126,7 @@ describe('a feed of ten times the usual rate', () => {
     }
   });
 
-  it('keeps the order of accepted ticks; repeated and older ones stay out', () => {
+  it('keeps the order of accepted ticks and drops repeated and older ones', () => {
     const late = (turn: number): void => {
       const trade = { sym: BTC, price: 1_000, qty: 1, side: 'buy', ts: clock.now() } as const;
       board.sink.trade({ ...trade, id: 't4' }, ORIGIN);
@@ -135,7 +135,7 @@ describe('a feed of ten times the usual rate', () => {
     const { reader, accepted } = oneSecond(TEN_TIMES, late);
     for (const sym of SYMBOLS) {
       const trades = reader.trades.get(sym) ?? [];
-      // The first one is of the snapshot.
+      // The first one belongs to the snapshot.
       expect(trades.slice(1).map(({ id }) => id)).toEqual(accepted.get(sym));
       expect(trades).toHaveLength(1 + 20 * TEN_TIMES);
       const times = trades.map(({ ts }) => ts);
@@ -144,7 +144,7 @@ describe('a feed of ten times the usual rate', () => {
     expect(board.rejected()).toEqual({ duplicate: 20, order: 20 });
   });
 
-  it('shows a reader that does not keep up the newest, never an older one behind it', () => {
+  it('shows a slow reader the newest frame, never an older one after it', () => {
     const source = new Source();
     const { hub, flush } = flushing();
     const reader = new Reader(hub);
@@ -152,7 +152,7 @@ describe('a feed of ten times the usual rate', () => {
       clock.advance(FLUSH_MS);
       source.send(TEN_TIMES);
       source.take(Infinity);
-      // It takes what one flush in ten has for it.
+      // It receives one flush in ten.
       reader.takes = turn % 10 === 9;
       flush();
     }
@@ -166,14 +166,14 @@ describe('a feed of ten times the usual rate', () => {
   });
 });
 
-describe('a feed that is told later and later', () => {
+describe('a feed with growing lag', () => {
   const stateOf = (sym: string) => board.ticker(sym)?.state;
   const lagOf = (sym: string): number => {
     const { feed_lag_ms: lag } = marketMetrics(board);
     return typeof lag === 'object' ? (lag.values[sym] ?? -1) : -1;
   };
 
-  it('makes its symbols stale from two seconds of lag on, and good when it has caught up', () => {
+  it('makes its symbols stale from two seconds of lag, and live once it has caught up', () => {
     const source = new Source();
     const { hub, flush } = flushing();
     const reader = new Reader(hub);
@@ -198,11 +198,11 @@ describe('a feed that is told later and later', () => {
       turn(TEN_TIMES, capacity);
       turns++;
     }
-    // Nine tenths of each turn wait: two seconds of them are there after some 2.2 s.
+    // Nine tenths of each turn queue up: the lag is two seconds after some 2.2 s.
     expect(turns * FLUSH_MS).toBeGreaterThan(2_000);
     expect(turns * FLUSH_MS).toBeLessThan(2_600);
     expect(lagOf(BTC)).toBeGreaterThan(2_000);
-    // Messages come all the time, so the age of the feed says nothing of it.
+    // Messages arrive all the time, so the age of the feed does not show the lag.
     expect(board.feedAgeMs(BTC)).toBeLessThan(100);
     expect(SYMBOLS.map(stateOf)).toEqual(['stale', 'stale', 'stale']);
     expect(reader.tickers.get(BTC)?.at(-1)).toMatchObject({ state: 'stale' });
@@ -218,7 +218,7 @@ describe('a feed that is told later and later', () => {
     ]);
   });
 
-  it('tells its listeners at once, not at the next look', () => {
+  it('notifies its listeners at once, not at the next check', () => {
     board.sink.trade({ sym: BTC, id: '1', price: 1_000, qty: 1, side: 'buy', ts: START }, ORIGIN);
     const told: string[] = [];
     const quiet = { trade: () => {}, book: () => {}, candle: () => {}, mark: () => {} };
@@ -245,7 +245,7 @@ describe('the feed of an exchange', () => {
       data: [{ instId: BTC, tradeId: `${id}`, px: '100.1', sz: '1', side: 'buy', ts: `${ts}` }],
     });
 
-  it('lags by the time of its newest frame, whenever that is read', async () => {
+  it('has the lag of its newest frame, whenever the lag is read', async () => {
     // The exchange's clock agrees with ours when the feed measures it.
     vi.spyOn(Date, 'now').mockReturnValue(START);
     const frames = [traded(1, START), traded(2, START - 2_500), traded(3, START + 60_000)];
@@ -283,7 +283,7 @@ describe('the feed of an exchange', () => {
       await vi.waitFor(() => expect(told.length).toBe(before + 1));
       states.push(board.ticker(BTC)?.state);
     }
-    // An older frame takes nothing back, and one of the future counts for now.
+    // An older frame does not change the lag, and a frame from the future counts as now.
     expect(told).toEqual([500, 2_500, 0]);
     expect(states).toEqual(['open', 'stale', 'open']);
   });

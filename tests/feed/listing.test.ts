@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 const FIRST_DAY = Date.parse('2026-11-18T12:00+03:00');
 const EPOCH = epochOf(FIRST_DAY);
 const ISSUES = issueInstruments(EPOCH, FIRST_DAY);
-/** Two trades in front of the one that is to be listed: the codes of the first issues. */
+/** The share and the coin to be listed: the first issue of each kind. */
 const TO_LIST = issueAt(1, EPOCH);
 const COIN = coinSaleAt(1, EPOCH);
 const PAIR = `${COIN.code}-USDT`;
@@ -31,7 +31,7 @@ async function bars(
   return feed.history(sym, interval, { from: 0, to: Number.MAX_SAFE_INTEGER, limit: 10_000 });
 }
 
-describe('a share that is listed while the market runs', () => {
+describe('a share listed while the market runs', () => {
   it('is silent before, and opens with an auction within its limits', async () => {
     const { code, listTs, price } = TO_LIST;
     const running = await market(listTs - 2 * MINUTE, ['THYAO', code]);
@@ -66,7 +66,7 @@ describe('a share that is listed while the market runs', () => {
     expect(sink.books.get(code)?.bids.size).toBeGreaterThan(5);
   });
 
-  it('is listed after a pause too, its first minutes filled', async () => {
+  it('is also listed after a pause, with its first minutes filled', async () => {
     const { code, listTs } = TO_LIST;
     const { sink, run } = await market(listTs - DAY, ['THYAO', code]);
     run(DAY + 60 * MINUTE, 60 * MINUTE);
@@ -76,7 +76,7 @@ describe('a share that is listed while the market runs', () => {
     expect(Math.min(...filled)).toBeGreaterThanOrEqual(listTs);
   });
 
-  it('has a past that begins at its listing, coarse bars equal to the fine ones', async () => {
+  it('has a history from its listing on, with coarse bars equal to the fine ones', async () => {
     const { code, listTs, listDay, price } = TO_LIST;
     const running = await market(listTs + 6 * DAY, [code]);
     const days = await bars(running, code, '1D');
@@ -97,7 +97,7 @@ describe('a share that is listed while the market runs', () => {
     }
   });
 
-  it('has the same past whenever the market starts', async () => {
+  it('has the same history whenever the market starts', async () => {
     const { code, listTs } = TO_LIST;
     const early = await market(listTs + 4 * DAY, [code]);
     const late = await market(listTs + 5 * DAY, [code]);
@@ -106,8 +106,8 @@ describe('a share that is listed while the market runs', () => {
   });
 });
 
-describe('a coin that is listed while the market runs', () => {
-  it('trades from the beginning of its day on, near the price of its sale', async () => {
+describe('a coin listed while the market runs', () => {
+  it('trades from the start of its day, near the price of its sale', async () => {
     const running = await market(COIN.listTs - MINUTE, ['BTC-USDT', PAIR]);
     const { sink, run } = running;
     run(MINUTE - 1_000);

@@ -77,7 +77,7 @@ async function run(switches: Partial<Switches>, row: object = LISTED): Promise<R
   return { fake, sink, warnings };
 }
 
-/** Plays the recording slowly enough for a resubscription to happen in the middle of it. */
+/** Plays the recording slowly enough for a resubscription in the middle. */
 async function play({ fake }: Run): Promise<void> {
   await fake.subscribed('books', 'BTC-USDT');
   while (await fake.step(4));
@@ -111,7 +111,7 @@ const RECOVERABLE: readonly (readonly [name: string, switches: Partial<Switches>
   ['a clock 90 s ahead', { clockOffsetMs: 90_000 }],
   ['a clock 90 s behind', { clockOffsetMs: -90_000 }],
   [
-    'asked too often once',
+    'one request over the rate limit',
     { refuse: { channel: 'books', instId: 'BTC-USDT', code: '60014', times: 1 } },
   ],
   ['pings unanswered', { noPong: true }],
@@ -124,7 +124,7 @@ describe.skipIf(!present)('OKX feed against the fake exchange', () => {
     await expectRecordedBook(one);
   });
 
-  it('says at once that the book is not live after a gap', { timeout: 20_000 }, async () => {
+  it('reports at once after a gap that the book is not live', { timeout: 20_000 }, async () => {
     const one = await run({ book: { at: 20, fault: 'drop' } });
     await play(one);
     await expectRecordedBook(one);
@@ -141,14 +141,14 @@ describe.skipIf(!present)('OKX feed against the fake exchange', () => {
         expect(one.sink.invalid).toContainEqual({ sym: 'BTC-USDT', reason: 'reset' });
         expect(one.sink.board.live).toBe(false);
         expect(one.fake.connections).toBeGreaterThan(2);
-        // Who was away compares the clocks again.
+        // After a reconnect the feed compares the clocks again.
         expect(one.fake.timesAsked).toBeGreaterThan(3);
       },
       { timeout: 5_000 },
     );
   });
 
-  it('does not ask again for what is refused for good', { timeout: 20_000 }, async () => {
+  it('does not repeat a permanently refused subscription', { timeout: 20_000 }, async () => {
     const refuse = { channel: 'books', instId: 'BTC-USDT', code: '60018', times: 99 };
     const one = await run({ refuse });
     await one.fake.subscribed('trades', 'BTC-USDT');

@@ -66,7 +66,7 @@ describe.skipIf(!present)('replayed frames', () => {
 });
 
 describe.skipIf(!present)('replayed bars', () => {
-  it('prints exactly the recorded bars and nothing of the future', async () => {
+  it('shows exactly the recorded bars and nothing of the future', async () => {
     const path = join(shared, 'candles-stocks-us/intraday-1m-20201215-18.csv');
     const recording = await loadRecording([path], new Map());
     const [series] = recording.series;

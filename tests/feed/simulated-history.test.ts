@@ -53,7 +53,7 @@ describe('generated history', () => {
     ];
     for (const [place, sym] of [...TRADED, 'XBANK', 'DJI', 'USD-TRY'].entries()) {
       const { exchange } = market.feed.instruments.find((one) => one.symbol === sym)!;
-      // The short size takes every second pair of each instrument, so each pair is still rolled up.
+      // The short size tests every second pair of each instrument: each interval stays covered.
       const own = pairs.filter((_pair, at) => IS_FULL || (at + place) % 2 === 0);
       for (const [fine, coarse, days] of own) {
         const up = rollUp(await candles(market, sym, fine, days), coarse, exchange).slice(1, -1);
@@ -141,7 +141,7 @@ describe('generated history', () => {
     }
   });
 
-  it('pages back without a hole or a repeat, and ends at its reach', async () => {
+  it('pages back without a gap or a repeat, and ends at its limit', async () => {
     const market = await testMarket({ from: FROM, ...IDLE });
     const whole = await candles(market, 'THYAO', '15m', 10);
     let to = market.now();

@@ -61,7 +61,7 @@ describe('simulated market', () => {
     }
   });
 
-  it('goes on where the generated history ends, and comes back to it after a restart', async () => {
+  it('continues where the generated history ends, and resumes there after a restart', async () => {
     for (const from of [IN_SESSION, SATURDAY]) {
       const market = await testMarket({ from, only: SYMBOLS });
       const range = { from: 0, to: market.now(), limit: 120 };
@@ -145,7 +145,7 @@ describe('simulated market', () => {
     }
   });
 
-  it('tells what the opening would come to, until its one price is made', async () => {
+  it('announces the indicative opening price until the auction price is set', async () => {
     const from = '2026-11-18T06:39:30Z';
     const market = await testMarket({ from, only: ['THYAO'], alwaysOpen: false });
     market.run(14 * MINUTE, 500);
@@ -156,7 +156,7 @@ describe('simulated market', () => {
     const [opening] = trades;
     expect(indications.every(({ trades: before }) => before === 0)).toBe(true);
     const told = indications.slice(0, -1);
-    // Orders only gather, so what would match never becomes less, and all of it is matched.
+    // Orders only accumulate, so the matched quantity never falls, and all of it trades.
     for (const [at, { qty }] of told.entries()) {
       expect(qty).toBeGreaterThanOrEqual(told[at - 1]?.qty ?? 0);
       expect(qty).toBeLessThanOrEqual(opening!.qty);

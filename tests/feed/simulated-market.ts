@@ -4,7 +4,7 @@ import type { FeedScheduler } from '#server/feed/simulated/scheduler.ts';
 import { createSimulatedFeed } from '#server/feed/simulated/simulated-feed.ts';
 
 type Level = { readonly sym: string; readonly price: number; readonly ts: number };
-/** What an auction would come to, and how many trades were told before. */
+/** Indicative result of an auction, and the number of trades before it. */
 type Indication = {
   readonly sym: string;
   readonly price: number;
@@ -13,7 +13,7 @@ type Indication = {
 };
 type Bar = { readonly sym: string; readonly candle: Candle };
 
-/** Everything a feed told, and the books it describes. */
+/** Every message of a feed, and the books they describe. */
 class RecordingSink implements FeedSink {
   readonly trades: FeedTrade[] = [];
   readonly bars: Bar[] = [];
@@ -54,7 +54,7 @@ class RecordingSink implements FeedSink {
     this.days.push({ sym, day });
   }
   alive(): void {
-    // Proof of life carries no value.
+    // A heartbeat carries no value.
   }
   lost(): void {
     throw new Error('a simulated market is never lost');
@@ -80,7 +80,7 @@ function put(side: Map<number, number>, flat: readonly number[]): void {
 export type TestMarket = {
   readonly sink: RecordingSink;
   readonly feed: ReturnType<typeof createSimulatedFeed>;
-  /** Moves the clock on in steps and lets the market follow. */
+  /** Advances the clock in steps and lets the market follow. */
   readonly run: (forMs: number, stepMs?: number) => void;
   readonly now: () => number;
 };

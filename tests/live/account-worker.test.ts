@@ -36,7 +36,7 @@ const VIEWS: readonly View[] = [
   },
 ];
 
-/** A coin that is counted in hundredths; traded in whole ones. */
+/** A coin with two decimals, traded in whole coins. */
 const SHIB: Instrument = { ...BTC, symbol: 'SHIB-USDT', base: 'SHIB', qtyDecimals: 0 };
 
 async function account(views: readonly View[] = VIEWS) {
@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe('the worker and an account', () => {
-  it('reads the account, tells the stream whose it is and the page what is in it', async () => {
+  it('reads the account, signs in to the stream and shows the page its contents', async () => {
     const { stream, page, worker } = await account();
     stop = () => worker.stop();
     expect(stream.taken.find(({ op }) => op === 'auth')).toEqual({
@@ -97,7 +97,7 @@ describe('the worker and an account', () => {
     expect(page.text(1, 'netPnl')).toBe('+0,0489');
     expect(page.text(1, 'band')).toBe('ok');
     expect(page.text(5, 'upl')).toBe('-0,0500');
-    // (100 - 0.15 / 0.01) / (1 - 0.0045) = 85.384..., shown on the tick above
+    // (100 - 0.15 / 0.01) / (1 - 0.0045) = 85.384..., shown rounded up to the tick
     expect(page.text(5, 'liq')).toBe('85,40');
   });
 
@@ -116,7 +116,7 @@ describe('the worker and an account', () => {
     expect(page.text(2, 'pnlPct')).toBe('+%11,11');
   });
 
-  it('looks for no pair of money with itself, and asks for the instruments once', async () => {
+  it('looks up no pair of a currency with itself, and loads the instruments once', async () => {
     const { calls, worker } = await account();
     stop = () => worker.stop();
     const lists = calls.called.filter((path) => path === '/stock/index/list');
@@ -137,7 +137,7 @@ describe('the worker and an account', () => {
     expect(page.text(4, 'why')).toContain('error.insufficientBalance|needed=599.4');
   });
 
-  it('writes what is received of a coin with its decimals, and the fee of it', async () => {
+  it('shows the received amount of a coin, and its fee, with the decimals of the coin', async () => {
     const ticket = { ...TICKET, sym: SHIB.symbol, price: '0.5', qty: '999' };
     const views = [{ id: 4, spec: { kind: 'ticket', sym: SHIB.symbol, ticket } }] as const;
     const { page, worker } = await account(views);
@@ -148,7 +148,7 @@ describe('the worker and an account', () => {
     expect(page.text(4, 'received')).toBe('998,20');
   });
 
-  it('answers with the figures that are sent', async () => {
+  it('returns the figures that the order will carry', async () => {
     const { worker } = await account();
     stop = () => worker.stop();
     const limit = await worker.quote(TICKET, 'buy');
@@ -157,11 +157,11 @@ describe('the worker and an account', () => {
       quote: { price: '99.9', qty: '2', fee: '0.00160000', total: '199.80000000', liqPrice: '' },
     });
     const open = { ...TICKET, market: 'contract', sym: SWAP, price: '100', qty: '0.1' } as const;
-    // The book of the contract is not on screen: nothing is quoted on what is not known.
+    // The book of the contract is not on screen: without it there is no quote.
     expect(await worker.quote(open, 'buy')).toMatchObject({ ok: false, code: -1504 });
   });
 
-  it('follows events, passes by what it has and reads again after a gap', async () => {
+  it('follows events, skips known ones and reloads after a gap', async () => {
     const { stream, calls, page, worker } = await account();
     stop = () => worker.stop();
     stream.control({ op: 'authed', eventId: 7, isGone: false });
@@ -178,12 +178,12 @@ describe('the worker and an account', () => {
     expect(calls.called.filter((path) => path === '/user/assets').length).toBe(before + 1);
   });
 
-  it('tells of requests that are newer, and of all of them when events were lost', async () => {
+  it('reports newer requests, and all of them when events were lost', async () => {
     const { stream, page, worker } = await account();
     stop = () => worker.stop();
     stream.control({ op: 'authed', eventId: 7, isGone: false });
     await beat(stream, 500);
-    // What was read before the events began may be older than the first of them.
+    // Data read before the events began may be older than the first event.
     expect(page.accounts.at(-1)).toMatchObject({ reset: false, news: NEWS_KINDS });
     const ts = T0;
     const head = { id: '01J8Z', version: 2, status: 'succ' };
@@ -206,7 +206,7 @@ describe('the worker and an account', () => {
     expect(page.accounts.slice(quiet).flatMap(({ news }) => news)).toEqual([]);
   });
 
-  it('counts contracts of robots and blocked money as soon as they are told of', async () => {
+  it('counts contracts of robots and blocked money as soon as their events arrive', async () => {
     const { stream, calls, page, worker } = await account();
     stop = () => worker.stop();
     stream.control({ op: 'authed', eventId: 7, isGone: false });
@@ -220,14 +220,14 @@ describe('the worker and an account', () => {
     const head = { id: 'R1', version: 2, status: 'running', isPaused: false } as const;
     stream.control({ op: 'event', eventId: 8, ts: T0, kind: 'robot', data: head });
     await beat(stream, 2_000);
-    // The mark is 100 and a USDT 100 lira: 0.5 * 10 * 100.
+    // The mark is 100, and a USDT is 100 lira: 0.5 * 10 * 100.
     expect(page.text(3, 'robots')).toBe('500,00');
     expect(page.text(3, 'subscriptions')).toBe('400,00');
     expect(page.text(3, 'cash')).toBe('600,00');
     expect(page.text(3, 'total')).toBe('57.510,00');
   });
 
-  it('forgets what only a robot held when its run is over', async () => {
+  it('removes the holdings of a robot when its run ends', async () => {
     const { stream, calls, page, worker } = await account();
     stop = () => worker.stop();
     stream.control({ op: 'authed', eventId: 7, isGone: false });
@@ -240,16 +240,16 @@ describe('the worker and an account', () => {
     const inRobot = balance('BTC', { total: '0.05000000', robot: '0.05000000' });
     calls.more.set('/user/assets', { ...ASSETS, balances: [...BALANCES, inRobot] });
     await told(8, 'running');
-    // The price is 100 and a USDT 100 lira.
+    // The price is 100, and a USDT is 100 lira.
     expect(page.text(3, 'robots')).toBe('500,00');
-    // Sold and given back: the ledger names no bitcoin of this person any more.
+    // Sold and returned: the ledger lists no bitcoin of this user any more.
     calls.more.set('/user/assets', ASSETS);
     await told(9, 'settled');
     expect(page.text(3, 'robots')).toBe('0,00');
     expect(page.text(3, 'total')).toBe('57.010,00');
   });
 
-  it('reads anew what is held when a share or coin comes without a fill', async () => {
+  it('reloads holdings when a share or coin arrives without a fill', async () => {
     const { stream, calls, page, worker } = await account();
     stop = () => worker.stop();
     stream.control({ op: 'authed', eventId: 7, isGone: false });
@@ -264,13 +264,13 @@ describe('the worker and an account', () => {
     expect(reads()).toBe(before);
     await told(9, balance('BTC', { available: '0.50000000' }));
     expect(reads()).toBe(before + 1);
-    // Frozen by an order: nothing came and nothing went.
+    // Frozen by an order: the total did not change.
     await told(10, balance('BTC', { total: '0.50000000', frozen: '0.50000000' }));
     expect(reads()).toBe(before + 1);
     expect(page.accounts.filter(({ reset }) => reset)).toHaveLength(2);
   });
 
-  it('hands each message over once', async () => {
+  it('delivers each message once', async () => {
     const { stream, page, worker } = await account();
     stop = () => worker.stop();
     stream.control({ op: 'authed', eventId: 7, isGone: false });
@@ -282,7 +282,7 @@ describe('the worker and an account', () => {
     expect(page.accounts.flatMap(({ messages }) => messages)).toEqual([data]);
   });
 
-  it('goes on when a position is closed that a screen still shows', async () => {
+  it('continues when a position closes that a screen still shows', async () => {
     const { stream, page, worker } = await account();
     stop = () => worker.stop();
     stream.control({ op: 'authed', eventId: 7, isGone: false });
@@ -296,7 +296,7 @@ describe('the worker and an account', () => {
     expect(page.text(1, 'roe')).not.toBe('+%50,00');
   });
 
-  it('asks again for its events while the stream cannot say whose it is', async () => {
+  it('requests its events again while the stream cannot verify the session', async () => {
     const { stream, calls, worker } = await account();
     stop = () => worker.stop();
     const asked = (): number => stream.taken.filter(({ op }) => op === 'auth').length;

@@ -9,7 +9,7 @@ const cells = fc.array(
   fc.record({
     view: fc.nat(2 ** 22),
     index: fc.nat(255),
-    // Any letters: the lira sign and the typographic minus take more bytes than units.
+    // Various letters: the lira sign and the typographic minus take more bytes than code units.
     text: fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constant('₺1.234,56\n−3')),
     tone,
     flash: tone,
@@ -18,7 +18,7 @@ const cells = fc.array(
 );
 
 describe('cells from worker to page', () => {
-  it('arrive as they were put, in order', () => {
+  it('arrive unchanged and in order', () => {
     fc.assert(
       fc.property(cells, (all) => {
         const writer = new CellWriter();

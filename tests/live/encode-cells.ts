@@ -3,7 +3,7 @@ import type { CellBuffer, ViewSpec } from '#protocol/worker/market-worker.ts';
 import { packCell } from '#protocol/worker/packed-cell.ts';
 import { CellWriter } from '#workers/market/cell-writer.ts';
 
-/** A cell as a test writes it. */
+/** A cell in the notation of the tests. */
 export type TestCell = {
   readonly view: number;
   readonly field: string;
@@ -13,7 +13,7 @@ export type TestCell = {
   readonly flash?: 0 | 1 | 2;
 };
 
-/** Packs cells of views of one kind as the worker does. */
+/** Packs cells of views of one kind, like the worker. */
 export function encodeCells(kind: ViewSpec['kind'], cells: readonly TestCell[]): CellBuffer {
   const writer = new CellWriter();
   for (const { view, field, row = -1, text, tone = 0, flash = 0 } of cells) {

@@ -8,13 +8,13 @@ import type { FakeCalls } from './fake-calls.ts';
 
 const ID = '01J0000000000000000000000';
 
-/** A balance with everything available unless said otherwise. */
+/** A balance with everything available by default. */
 export function balance(asset: string, parts: Partial<BalanceView>): BalanceView {
   const zero = { available: '0', frozen: '0', locked: '0', contract: '0', margin: '0', robot: '0' };
   return { asset, total: parts.available ?? '0', ...zero, ...parts };
 }
 
-/** A long of 0.01 BTC at 100, ten times, worth 1 USDT. */
+/** A long of 0.01 BTC at 100 with 10x leverage, worth 1 USDT. */
 export const POSITION: PositionView = {
   id: `${ID}1`,
   version: 1,
@@ -90,7 +90,7 @@ export const ASSETS = {
   robotPositions: [],
 };
 
-/** Gives the calls of the worker an account to read. */
+/** Serves an account to the calls of the worker. */
 export function giveAccount(calls: FakeCalls): void {
   calls.more.set('/user/assets', ASSETS);
   calls.more.set('/stock/order/list', page([]));

@@ -51,7 +51,7 @@ export const THYAO: Instrument = {
 };
 export const INSTRUMENTS: readonly Instrument[] = [BTC, USDT_TRY, USD_TRY, BTC_SWAP, THYAO];
 
-/** A whole ticker around a price. */
+/** A complete ticker around a price. */
 export function tickerAt(last: number, ts: number): Ticker {
   return {
     last,
@@ -101,11 +101,11 @@ function tickerData(instrument: Instrument, ticker: Ticker): TickerData {
   return { symbol: instrument.symbol, ...fields, ageMs: 0 } as TickerData;
 }
 
-/** Answers of the calls that the worker makes, from a few instruments in memory. */
+/** Answers the worker's calls from a few instruments in memory. */
 export class FakeCalls {
   readonly tickers: Map<string, Ticker>;
   readonly candles = new Map<string, readonly Candle[]>();
-  /** Paths in the order they were called. */
+  /** Paths in the order of the calls. */
   readonly called: string[] = [];
   /** Answers of further calls by path. */
   readonly more = new Map<string, unknown>();
@@ -117,7 +117,7 @@ export class FakeCalls {
     this.tickers = new Map(instruments.map(({ symbol }) => [symbol, tickerAt(10_000, 1_000)]));
   }
 
-  /** From now on there is one more. */
+  /** Adds an instrument from now on. */
   list(instrument: Instrument): void {
     this.#instruments = [...this.#instruments, instrument];
     this.tickers.set(instrument.symbol, tickerAt(10_000, 1_000));

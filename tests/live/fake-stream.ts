@@ -10,7 +10,7 @@ import { encodeHeartbeatJson, encodeJson } from '#protocol/stream/json-encode.ts
 import { ByteWriter } from '#protocol/stream/varint.ts';
 import type { TopicScales } from '#protocol/stream/visitor.ts';
 
-/** The browser's socket as far as the worker uses it, connected to a `FakeStream` in memory. */
+/** The part of the browser's socket that the worker uses, connected to a `FakeStream` in memory. */
 class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -42,20 +42,20 @@ class FakeSocket extends EventTarget {
   }
 }
 
-/** What a topic has sent so far. */
+/** State sent so far on a topic. */
 type Line = { seq: number; number: number; encoder: BinaryTopicEncoder };
 
 /** The server's end of the stream in memory: one connection, both encodings, faults on demand. */
 export class FakeStream {
   readonly encoding: 'json' | 'binary';
   readonly #scalesOf: (sym: string) => TopicScales;
-  /** Whether the next attempts are accepted. */
+  /** Whether the server accepts the next attempts. */
   isUp = true;
   /** Messages of the client, oldest first. */
   readonly taken: ClientFrame[] = [];
   attempts = 0;
   closes = 0;
-  /** Called for each subscribed topic; answers with a snapshot by `snapshot`. */
+  /** Called for each subscribed topic; it replies through `snapshot`. */
   onSubscribe: (topic: Topic) => void = () => undefined;
   #socket: FakeSocket | null = null;
   #lines = new Map<string, Line>();
@@ -66,7 +66,7 @@ export class FakeStream {
     this.#scalesOf = scalesOf;
   }
 
-  /** Constructor to give to the worker in the place of the browser's. */
+  /** Constructor for the worker, instead of the browser's. */
   get WebSocket(): unknown {
     const connect = (): FakeSocket => {
       this.attempts++;
@@ -126,7 +126,7 @@ export class FakeStream {
     this.#deliver(line, { topic, seq: line.seq, prevSeq: line.seq - 1, ts: Date.now(), body });
   }
 
-  /** A frame that never arrives. */
+  /** Advances the sequence without sending: a lost frame. */
   lose(topic: Topic): void {
     this.#line(topic).seq++;
   }
@@ -147,12 +147,12 @@ export class FakeStream {
     this.raw(JSON.stringify(frame));
   }
 
-  /** Any text or bytes as one message. */
+  /** Sends any text or bytes as one message. */
   raw(data: string | ArrayBuffer): void {
     this.#socket?.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  /** The connection breaks, or ends with a code of the server. */
+  /** Breaks the connection, or closes it with a code of the server. */
   cut(code = 1006): void {
     const socket = this.#socket;
     this.#socket = null;

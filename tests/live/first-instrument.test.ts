@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveAccount } from './fake-account.ts';
 import { beat, rig, SYM, T0 } from './market-rig.ts';
 
-/** All instruments are asked for that long after the first one came. */
+/** Delay from the first instrument to the request for all of them. */
 const OTHERS_AFTER_MS = 1_500;
 const LISTS = ['/coin/infos', '/coin/tickers', '/stock/index/list', '/stock/index/indices/list'];
 const DETAIL = { id: 1, spec: { kind: 'ticker', sym: SYM, detail: true } } as const;
@@ -25,7 +25,7 @@ function begin(views: Parameters<typeof rig>[1] = [DETAIL]) {
 }
 
 describe('a page that begins with one instrument', () => {
-  it('shows its price before any list is asked for, and tells all instruments later', async () => {
+  it('shows its price before any list is requested, and loads all instruments later', async () => {
     const { page, stream, askedLists, start } = begin();
     await start(SYM);
     expect(page.first?.symbol).toBe(SYM);
@@ -37,7 +37,7 @@ describe('a page that begins with one instrument', () => {
     expect(page.instruments?.map(({ symbol }) => symbol)).toContain('THYAO');
   });
 
-  it('subscribes the pair that converts its price once that one is known', async () => {
+  it('subscribes to the pair that converts its price once it is known', async () => {
     const { page, stream, start } = begin();
     await start(SYM);
     expect(stream.subscribed()).not.toContain('ticker:USDT-TRY');
@@ -46,7 +46,7 @@ describe('a page that begins with one instrument', () => {
     expect(page.text(1, 'fiat')).toBe('₺10.000,00');
   });
 
-  it('shows a share by its own call', async () => {
+  it('shows a share through its own call', async () => {
     const views = [{ id: 1, spec: { kind: 'ticker', sym: 'THYAO', detail: true } }] as const;
     const { page, calls, askedLists, start } = begin(views);
     await start('THYAO');
@@ -55,7 +55,7 @@ describe('a page that begins with one instrument', () => {
     expect(askedLists()).toBe(false);
   });
 
-  it('asks for all of them at once where there is none of that name', async () => {
+  it('requests all instruments at once for an unknown symbol', async () => {
     const { page, start } = begin();
     await start('NONE-USDT');
     expect(page.first).toBeUndefined();
@@ -63,7 +63,7 @@ describe('a page that begins with one instrument', () => {
     expect(page.text(1, 'last')).toBe('100,00');
   });
 
-  it('asks for all of them at once when a list or another instrument is shown', async () => {
+  it('requests all instruments at once when a list or another instrument is shown', async () => {
     const list = { group: 'stock:TR', sort: 'symbol', order: 'asc', filter: 'all' } as const;
     for (const spec of [
       { kind: 'list', list },
@@ -97,7 +97,7 @@ describe('a page that begins with one instrument', () => {
     }
   });
 
-  it('follows nobody who signed out while the code of the account was on its way', async () => {
+  it('does not follow an account that signed out while the account code was loading', async () => {
     const { worker, calls, stream, start } = begin();
     giveAccount(calls);
     await start();

@@ -16,7 +16,7 @@ import { venueProps } from '#server/venue-props.ts';
 import { MarketCalls } from '#workers/market/market-calls.ts';
 import { beat, rig } from './market-rig.ts';
 
-/** A Monday that no build knows as a holiday. */
+/** A Monday that is not a holiday in any build. */
 const ADDED = dayOfIso('2028-01-03') ?? 0;
 const AT_ELEVEN = Date.UTC(2028, 0, 3, 8);
 
@@ -35,14 +35,14 @@ afterEach(() => {
   setEnvironmentData('terazi.holidays', undefined);
 });
 
-describe('holidays that an operator added', () => {
-  it('travel with the properties of the venue', async () => {
+describe('holidays added by an operator', () => {
+  it('are sent with the properties of the venue', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'terazi-holidays-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
     const flags = new Set(['--date=2028-01-03', '--yes']);
     runHolidays({ dataDir, words: ['add'], flags, today: ADDED - 400 });
 
-    // The server, whose threads are not those of the page.
+    // The server, whose threads are separate from the page's.
     installHolidays(dataDir);
     const side = { core: { mode: 'normal' }, ledger: () => ({ isVolatile: false }) } as const;
     const feed = { kind: 'simulated', prices: 'simulated' } as const;
@@ -57,7 +57,7 @@ describe('holidays that an operator added', () => {
     expect(dayTypeOf(dayOfIso('2026-10-28') ?? 0, 'BIST')).toBe('half');
   });
 
-  it('are in the countdown of a share from its first text on', async () => {
+  it('are in the countdown of a share from its first text', async () => {
     vi.useFakeTimers({ now: AT_ELEVEN });
     const views = [{ id: 1, spec: { kind: 'ticker', sym: 'THYAO', detail: true } }] as const;
     const { worker, page, stream, calls, start } = rig('json', views);
@@ -74,7 +74,7 @@ describe('holidays that an operator added', () => {
     worker.stop();
   });
 
-  it('are not taken from a table that cannot be true', async () => {
+  it('are not read from an implausible table', async () => {
     const bist = [{ year: 2028, closed: ['2029-01-03'], half: [] }];
     const props = { ...PROPS, holidays: { BIST: bist, US: [] } };
     const { holidays } = await new MarketCalls(async () => props as never).venue();

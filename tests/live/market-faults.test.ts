@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('faults of the stream', () => {
-  it('says that a gap is not repaired, asks once and takes the snapshot', async () => {
+  it('shows an open gap, requests a snapshot once and applies it', async () => {
     const { stream, page, worker, start } = rig('binary');
     stop = () => worker.stop();
     await start();
@@ -33,7 +33,7 @@ describe('faults of the stream', () => {
     expect(page.status?.counters['gaps'] ?? 0).toBeLessThanOrEqual(1);
   });
 
-  it('drops a book whose checksum differs and loads it again', async () => {
+  it('drops a book with a wrong checksum and loads it again', async () => {
     const { stream, page, worker, start } = rig('json');
     stop = () => worker.stop();
     await start();
@@ -49,7 +49,7 @@ describe('faults of the stream', () => {
     expect(page.text(2, '3.price')).toBe('99,90');
   });
 
-  it('turns late, stale and offline by the clock, and live again', async () => {
+  it('becomes late, stale and offline with time, and live again', async () => {
     const { stream, calls, page, worker, start } = rig('json');
     stop = () => worker.stop();
     await start();
@@ -76,7 +76,7 @@ describe('faults of the stream', () => {
     expect(page.status?.state).toBe('live');
   });
 
-  it('reconnects after twenty silent seconds', async () => {
+  it('reconnects after twenty seconds of silence', async () => {
     const { stream, worker, start } = rig('json');
     stop = () => worker.stop();
     await start();
@@ -86,7 +86,7 @@ describe('faults of the stream', () => {
     expect(stream.attempts).toBe(2);
   });
 
-  it('wants everything again in one message after each opening', async () => {
+  it('resubscribes to everything in one message after each opening', async () => {
     const { stream, worker, start } = rig('json');
     stop = () => worker.stop();
     await start();
@@ -150,17 +150,17 @@ describe('faults of the stream', () => {
     expect(calls.called.filter((path) => path === '/coin/ticker').length).toBe(after);
   });
 
-  it('greys everything after the device slept, and connects anew', async () => {
+  it('greys everything after the device slept, and reconnects', async () => {
     const { stream, calls, page, worker, start } = rig('json');
     stop = () => worker.stop();
     await start();
-    // A nap that no silence would be noticed for.
+    // A nap too short for the silence timeout.
     const { attempts } = stream;
     vi.setSystemTime(Date.now() + 12_000);
     await vi.advanceTimersByTimeAsync(1_300);
     expect(stream.attempts).toBe(attempts + 1);
     await beat(stream, 4_000);
-    // It wakes without a network: a call that answers would make what it brings late, not grey.
+    // It wakes without a network: an answered call would make its data late, not grey.
     stream.isUp = false;
     calls.isDown = true;
     vi.setSystemTime(Date.now() + 3_600_000);

@@ -110,7 +110,7 @@ export function rig(encoding: 'json' | 'binary', views: readonly View[] = VIEWS)
   return { stream, calls, page, worker, start };
 }
 
-/** Lets time pass with a heartbeat each second. */
+/** Advances time with a heartbeat each second. */
 export async function beat(stream: FakeStream, ms: number, ageMs = 0): Promise<void> {
   for (let passed = 0; passed < ms; passed += 250) {
     await vi.advanceTimersByTimeAsync(250);

@@ -80,7 +80,7 @@ describe('the market worker', () => {
     expect((await worker.barAt(4, T0 + 60_000))?.changePct).toBe('+%1,00');
   });
 
-  it('tells where a price comes from', async () => {
+  it('states the source of a price', async () => {
     const { stream, worker, start } = rig('json');
     stop = () => worker.stop();
     await start();
@@ -109,7 +109,7 @@ describe('the market worker', () => {
     expect(await worker.source(SYM, 'nothing')).toBeNull();
   });
 
-  it('orders a list, and again only after five seconds', async () => {
+  it('sorts a list, and sorts it again only after five seconds', async () => {
     const view: View = {
       id: 9,
       spec: {
@@ -167,7 +167,7 @@ describe('the market worker', () => {
     expect(stream.attempts).toBe(1);
   });
 
-  it('looks again for a symbol it does not know, and not too often', async () => {
+  it('looks up an unknown symbol again, but not too often', async () => {
     const { calls, page, worker, stream, start } = rig('json', [
       { id: 1, spec: { kind: 'ticker', sym: 'WAYCK', detail: true } },
     ]);

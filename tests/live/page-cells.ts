@@ -4,7 +4,7 @@ import { cellLayout } from '#protocol/worker/cell-layout.ts';
 import type { View } from '#protocol/worker/market-worker.ts';
 import { cellOf, decodeCells, type Cell } from '#src/kit/worker/cell-buffer.ts';
 
-/** What a page would show after the batches it got: every cell by view and name. */
+/** The page's state after the received batches: every cell by view and name. */
 export class PageCells {
   readonly cells = new Map<string, Cell>();
   readonly charts: ChartUpdate[] = [];

@@ -5,7 +5,7 @@ import type { Clock } from '#server/ports/clock.ts';
 import type { Feed, FeedSink, HistoryRange } from '#server/ports/feed.ts';
 import type { MarketStore, StoredTrade } from '#server/ports/market-store.ts';
 
-/** A clock that stands until it is moved. */
+/** A clock that only the test moves. */
 export class ManualClock implements Clock {
   readonly speed = 1;
   #now: number;
@@ -29,7 +29,7 @@ export class ManualClock implements Clock {
   }
 }
 
-/** A store in memory, kept over restarts by keeping the object. */
+/** A store in memory; keep the object to keep it over restarts. */
 export class MemoryStore implements MarketStore {
   readonly bars = new Map<string, Map<number, Candle>>();
   readonly #trades = new Map<string, StoredTrade[]>();
@@ -84,7 +84,7 @@ export class MemoryStore implements MarketStore {
   }
 }
 
-/** A feed that sends only what a test makes it send. */
+/** A feed that sends only the messages of the test. */
 export class ManualFeed implements Feed {
   readonly info: Feed['info'];
   readonly instruments: readonly Instrument[];
@@ -113,11 +113,11 @@ export class ManualFeed implements Feed {
 }
 
 type Past = {
-  /** Minutes from here to there are generated; those after `now` are not told yet. */
+  /** Range of generated minutes; those after `now` are not returned yet. */
   readonly from: number;
   readonly to: number;
   readonly now: () => number;
-  /** The minute that begins at a time, null for a quiet one. */
+  /** The minute that begins at a time, null for one without trades. */
   readonly minuteOf: (start: number) => Candle | null;
 };
 

@@ -14,12 +14,12 @@ import { Formats } from '#workers/market/formats.ts';
 import { MarketState } from '#workers/market/market-state.ts';
 import type { Market } from '#workers/market/market.ts';
 
-/** What the page shows of an option is what the server quotes and books, to the kurus. */
+/** The page shows for an option what the server quotes and books, to the kurus. */
 
 const EXPIRIES = ['2026-11-24', '2026-11-30', '2026-12-07', '2026-12-23'] as const;
 const share = INSTRUMENTS.get(SHARE)!;
 
-/** The worker's picture of the market the kit trades in. */
+/** The worker's state of the kit's market. */
 function scopeOf(kit: OptionKit): AccountScope {
   const instrument = (sym: string) => INSTRUMENTS.get(sym) ?? null;
   const state = new MarketState(instrument);
@@ -104,7 +104,7 @@ describe('an option on the page', () => {
     );
   });
 
-  it('says why nothing can be bought in the order in which the server looks', async () => {
+  it('gives the reason for a refusal in the order of the checks of the server', async () => {
     const kit = await optionKit();
     const { sigma } = await kit.ask<{ sigma: string }>('stockOptionChain', { symbol: SHARE });
     const spec = {

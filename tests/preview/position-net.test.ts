@@ -50,7 +50,7 @@ async function positionOf(kit: TradingKit): Promise<PositionView> {
 }
 
 describe('net of a position after partial closes', () => {
-  it('is what the ledger has moved once the rest is closed at that price', async () => {
+  it('equals the movements of the ledger once the rest is closed at that price', async () => {
     const kit = await contractKit();
     await kit.done('contractOrderAdd', LONG);
     const { id: positionId } = await positionOf(kit);

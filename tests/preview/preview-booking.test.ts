@@ -8,7 +8,7 @@ import { PreviewRun } from './preview-run.ts';
 const ORDERS = sized(300, 1_000);
 const PATIENCE_MS = 600_000;
 
-describe('what the confirm sheet shows is what is booked', () => {
+describe('the booking matches the confirm sheet', () => {
   let run: PreviewRun;
   beforeAll(async () => {
     run = new PreviewRun(await previewRig(), 20_261_121);
@@ -63,7 +63,7 @@ const TICKET: TicketSpec = {
   stopLoss: '',
 };
 
-describe('a confirmed quote that does not hold any more', () => {
+describe('a confirmed quote that is out of date', () => {
   let rig: PreviewRig;
   beforeAll(async () => {
     rig = await previewRig();
@@ -82,7 +82,7 @@ describe('a confirmed quote that does not hold any more', () => {
   }
 
   it.each(['quoteFee', 'quoteMargin', 'quoteTotal', 'quoteLiqPrice'] as const)(
-    'is refused when %s is another one by its last digit',
+    'is refused when %s differs in its last digit',
     async (name) => {
       const quote = await quoted();
       const [call, input] = rig.orderOf(TICKET, quote);
@@ -93,7 +93,7 @@ describe('a confirmed quote that does not hold any more', () => {
     },
   );
 
-  it('is accepted on a book that moved within the cap; shown and booked are kept', async () => {
+  it('is accepted on a book that moved within the cap; both quotes are stored', async () => {
     const quote = await quoted();
     await rig.market({ ...BOOK, asks: [[601_000, 90_000]] });
     const placed = await rig.place('U1', TICKET, quote);
@@ -112,7 +112,7 @@ describe('a confirmed quote that does not hold any more', () => {
     expect(await rig.place('U1', TICKET, quote)).toBe(-1079);
   });
 
-  it('of a limit order that waits holds on any book it does not reach', async () => {
+  it('of a resting limit order holds on any book it does not reach', async () => {
     const ticket: TicketSpec = { ...TICKET, type: 'limit', price: '59000.0', qty: '0.5' };
     const quote = await quoted(BOOK, ticket);
     await rig.market({ ...BOOK, bids: [[610_000, 50_000]], asks: [[611_000, 9_000]] });

@@ -36,24 +36,24 @@ import { readInstrument } from '#workers/market/wire-values.ts';
 
 /**
  * The two halves of a preview in one process: the worker's own quote on a book, and the real core
- * with its venue and a ledger on the same book. What the worker knows of instruments and of the
- * account came over the wire, so that nothing agrees by sharing memory.
+ * with its venue and a ledger on the same book. The worker gets instruments and account through
+ * answers of the API, so the halves cannot agree by sharing memory.
  */
 
-/** Buckets whose sum is the money of an account that an order may touch. */
+/** Buckets that sum to the money of an account that an order may touch. */
 const MONEY = ['available', 'frozen', 'contract'] as const;
 
-/** Balances that an order moves, to be compared before and after. */
+/** Balances that an order moves, compared before and after. */
 export type Money = {
   readonly cash: Decimal;
   readonly margin: Decimal;
   readonly fees: Decimal;
   readonly tax: Decimal;
-  /** Owed on shares, in lira; 0 for other currencies. */
+  /** Debt on shares, in lira; 0 for other currencies. */
   readonly owed: Decimal;
 };
 
-/** An instrument as a page knows it: told by a call, parsed from its answer. */
+/** An instrument as a page has it: parsed from the answer to a call. */
 function overTheWire(one: Instrument): Instrument {
   const told: unknown = JSON.parse(JSON.stringify(instrumentView(one)));
   return readInstrument(v.parse(instrumentData, told));
@@ -61,7 +61,7 @@ function overTheWire(one: Instrument): Instrument {
 
 const WIRED = new Map([...INSTRUMENTS].map(([symbol, one]) => [symbol, overTheWire(one)]));
 
-/** One person with the worker's picture of the account. */
+/** One user, and the worker's state of the account. */
 class Person {
   readonly store = new AccountStore();
   readonly board = new PositionBoard((sym) => WIRED.get(sym) ?? null);
@@ -81,7 +81,7 @@ export class PreviewRig {
     this.#state.useScreenStores(screenStores);
   }
 
-  /** Sets book and ticker of a symbol on both sides; its day begins at `reference` or the last. */
+  /** Sets book and ticker of a symbol on both sides; the day's reference defaults to the last. */
   async market(now: MarketNow, reference?: number): Promise<void> {
     const { symbol } = now;
     await this.kit.book(now);
@@ -105,13 +105,13 @@ export class PreviewRig {
     return known;
   }
 
-  /** Reads the balances of a person as the page does when it signs in. */
+  /** Loads a user's balances like the page at sign-in. */
   async load(user: string): Promise<void> {
     const held = await this.kit.core.store.read((db) => db.balances('demo', user));
     this.person(user).store.putBalances(balanceViews(held));
   }
 
-  /** Makes somebody a member, or ends that, on both sides. */
+  /** Starts or ends a membership on both sides. */
   async setMember(user: string, isMember: boolean): Promise<void> {
     const { now } = this.kit.core;
     const validUntil = isMember ? now + 86_400_000 : now;
@@ -134,7 +134,7 @@ export class PreviewRig {
     this.person(user).store.putFeeDiscount(isMember ? VIP_TERMS.feeDiscount : '0');
   }
 
-  /** What the worker reads. */
+  /** Inputs of the worker. */
   scope(user: string): AccountScope {
     const market: Market = {
       tickers: this.#state.tickers,
@@ -158,7 +158,7 @@ export class PreviewRig {
     return { market, store, board, bookSeq, venue: () => ({ ...venue, alwaysOpen: true }) };
   }
 
-  /** Takes over what the private stream told since the last time. */
+  /** Applies the private events since the last time. */
   async sync(): Promise<void> {
     const events = this.kit.core.events.splice(0);
     const holders = new Set<string>();
@@ -186,7 +186,7 @@ export class PreviewRig {
     return answerQuote(this.scope(user), ticket, ticket.side);
   }
 
-  /** Name and input of the call that a ticket becomes, with the figures that were confirmed. */
+  /** Call and input of a ticket, with the confirmed figures. */
   orderOf(ticket: TicketSpec, quote: Quote | null): readonly [call: string, input: object] {
     const { market, sym: symbol, type, qty, price, side, positionId, leverage } = ticket;
     const figures = quote === null ? {} : figuresOf(quote);
@@ -215,7 +215,7 @@ export class PreviewRig {
     });
   }
 
-  /** What a person may still spend of what pays for a ticket, by the ledger. */
+  /** Available balance of the asset that pays for a ticket, from the ledger. */
   free(user: string, { market, sym, side }: TicketSpec): Promise<string> {
     const { base, quote } = instrument(sym);
     const sold = market === 'stock' ? shareAsset(base) : base;
@@ -226,7 +226,7 @@ export class PreviewRig {
     );
   }
 
-  /** Money of a person in the currency of an instrument, and what the house took in `feeAsset`. */
+  /** A user's money in an instrument's currency, and the house's income in `feeAsset`. */
   money(user: string, symbol: string, feeAsset: string): Promise<Money> {
     const { quote } = instrument(symbol);
     const dec = (asset: string, amount: bigint): Decimal =>
@@ -253,12 +253,12 @@ export class PreviewRig {
   }
 }
 
-/** Leverage of a purchase of shares as the page sends it: never more than the venue gives. */
+/** Leverage of a purchase of shares as the page sends it: within the venue's maximum. */
 function creditField({ sym, leverage }: TicketSpec): { readonly leverage?: number } {
   return leverage > 1 && instrument(sym).exchange === 'BIST' ? { leverage: 2 } : {};
 }
 
-/** The figures of a quote as an order carries them. */
+/** The figures of a quote in the fields of an order. */
 export function figuresOf(quote: Quote): Readonly<Record<string, string>> {
   const { bookSeq, fee, total, margin, liqPrice } = quote;
   return {
@@ -270,7 +270,7 @@ export function figuresOf(quote: Quote): Readonly<Record<string, string>> {
   };
 }
 
-/** The rig on a ledger in memory, with every rule of the real one. */
+/** The rig on an in-memory ledger, with every rule of the real one. */
 export async function previewRig(): Promise<PreviewRig> {
   const store = await openLedger({ memory: true });
   return new PreviewRig(await tradingKit({ store, settings: { stockLeverage: 2 } }), store);

@@ -15,23 +15,23 @@ const FUNDS = [
   ['USDT', 'contract', 10n ** 17n],
 ] as const;
 const DAYS_MS = 3 * 86_400_000;
-/** Goes in which what rests of a limit order is filled, at most. */
+/** Maximum number of steps to fill the remainder of a limit order. */
 const PARTS = 6;
 
-/** Everything a person could compare a confirm sheet with. */
+/** Every figure that a user could compare with a confirm sheet. */
 const FIGURES = ['fee', 'tax', 'margin', 'total', 'liqPrice'] as const;
 type Booked = Readonly<Record<(typeof FIGURES)[number], string>>;
 
-/** The crowd of one run: random orders quoted by the worker and booked by the core. */
+/** One run of random orders, quoted by the worker and booked by the core. */
 export class PreviewRun {
   readonly rig: PreviewRig;
   readonly random: RandomOrders;
   readonly differences: string[] = [];
   readonly shapes = new Map<string, number>();
   refusals = 0;
-  /** Orders whose fees were those of a member. */
+  /** Orders with the fees of a member. */
   discounted = 0;
-  /** Purchases of shares of which half came from credit. */
+  /** Purchases of shares with half on credit. */
   onCredit = 0;
 
   constructor(rig: PreviewRig, seed: number) {
@@ -39,7 +39,7 @@ export class PreviewRun {
     this.random = new RandomOrders(seed);
   }
 
-  /** Money, and shares that are sellable since yesterday. */
+  /** Funds an account: money, and shares that are sellable since yesterday. */
   async fund(): Promise<void> {
     const { kit } = this.rig;
     for (const user of USERS) {
@@ -69,7 +69,7 @@ export class PreviewRun {
     }
   }
 
-  /** Sells or closes what there is about as often as it buys or opens. */
+  /** Sells or closes about as often as it buys or opens. */
   #held(user: string, product: Product, symbol: string) {
     const side = this.random.pick(['buy', 'sell'] as const);
     const { store } = this.rig.person(user);
@@ -85,7 +85,7 @@ export class PreviewRun {
     return most === 0 ? { side: 'buy' as const } : { side, most };
   }
 
-  /** One random order: refused alike, or booked as shown, or not. */
+  /** One random order: refused by both, booked as shown, or a difference. */
   async order(kind: Kind): Promise<'refused' | 'same' | 'different'> {
     const { rig, random } = this;
     const user = random.pick(USERS);
@@ -110,7 +110,7 @@ export class PreviewRun {
     }
     const { id } = placed;
     await this.#checkFree(user, ticket, answer.quote);
-    // What the order was quoted at its placing holds, whatever the owner is when it fills.
+    // The quote at placement stays valid, whatever the user's status when it fills.
     if (random.int(3) === 0) await rig.setMember(user, !isMember);
     if (isMember) this.discounted += 1;
     await this.#fillRest(ticket, placed);
@@ -123,7 +123,7 @@ export class PreviewRun {
     return this.differences.length === 0 ? 'same' : 'different';
   }
 
-  /** An order that joins a position has its leverage, nearly always. */
+  /** An order that joins a position usually has its leverage. */
   #joins(user: string, ticket: TicketSpec): TicketSpec {
     const on = ticket.side === 'buy' ? 'long' : 'short';
     const open = this.rig.person(user).store.openPositions();
@@ -132,14 +132,14 @@ export class PreviewRun {
     return { ...ticket, leverage: joined.leverage };
   }
 
-  /** Positions that are open come again; new ones are opened now and then. */
+  /** Usually reuses open positions; sometimes opens new ones. */
   #contract(user: string, symbols: readonly string[]): string {
     const open = this.rig.person(user).store.openPositions();
     if (open.length === 0 || this.random.int(3) === 0) return this.random.pick(symbols);
     return this.random.pick(open).symbol;
   }
 
-  /** What the worker forbids the core refuses too, with the same code. */
+  /** Checks that the core refuses what the worker refuses, with the same code. */
   async #refusedToo(user: string, ticket: TicketSpec, code: number) {
     this.refusals += 1;
     const placed = await this.rig.place(user, ticket, null);
@@ -150,7 +150,7 @@ export class PreviewRun {
     return told === code ? ('refused' as const) : ('different' as const);
   }
 
-  /** What rests of a limit order is filled by trades through its price, in parts. */
+  /** Fills the remainder of a limit order in parts, by trades through its price. */
   async #fillRest({ sym, price }: TicketSpec, { id, side }: OrderView): Promise<void> {
     const { kit } = this.rig;
     const { lotQty, priceDecimals } = instrument(sym);
@@ -164,7 +164,7 @@ export class PreviewRun {
     }
   }
 
-  /** What can be spent right after the order went in is what the sheet said it would be. */
+  /** Checks that the available balance right after placement is the one shown. */
   async #checkFree(user: string, ticket: TicketSpec, quote: Quote): Promise<void> {
     if (ticket.positionId !== undefined) return;
     const free = await this.rig.free(user, ticket);
@@ -193,7 +193,7 @@ export class PreviewRun {
     this.shapes.set(name, (this.shapes.get(name) ?? 0) + 1);
   }
 
-  /** The order keeps what its owner confirmed. */
+  /** Checks that the order stores what its owner confirmed. */
   async #checkKept(id: string, { fee, total, margin, bookSeq }: Quote): Promise<void> {
     const { quote } = await this.rig.row(id);
     const kept = JSON.parse(quote ?? '{}') as Readonly<Record<string, unknown>>;
@@ -223,11 +223,11 @@ function shapeOf({ market, side, positionId }: TicketSpec): Shape {
 const OPENS: readonly Shape[] = ['long', 'short'];
 const PAYS: readonly Shape[] = ['buy', ...OPENS];
 
-/** What an order moved, in the words of a quote. */
+/** Movements of an order in the fields of a quote. */
 function bookedOf(shape: Shape, { before, after }: { before: Money; after: Money }, liq: string) {
   const moved = (name: keyof Money): Decimal => after[name].minus(before[name]);
   const opens = OPENS.includes(shape);
-  // What came from credit is paid too, what went to it was received too.
+  // Money drawn from credit is also paid, and money that repaid it was also received.
   const net = moved('cash').minus(moved('owed'));
   const total = PAYS.includes(shape) ? net.neg() : net;
   const isOnCredit = shape === 'buy' && moved('owed').gt(0);
@@ -242,7 +242,7 @@ function bookedOf(shape: Shape, { before, after }: { before: Money; after: Money
   } satisfies Booked;
 }
 
-/** Every digit counts, zeros at the end do not. */
+/** Compares every digit except trailing zeros. */
 function sameDigits(a: string, b: string): boolean {
   if (a === b) return true;
   return /\d/.test(a) && /\d/.test(b) && new Decimal(a).eq(b);

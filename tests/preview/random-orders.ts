@@ -5,12 +5,12 @@ import type { TicketSpec } from '#protocol/worker/account.ts';
 import { INSTRUMENTS, instrument, type MarketNow } from '#tests/support/trading-kit.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
-/** Random markets and random tickets on them, the same for the same seed. */
+/** Random markets and random tickets, the same for the same seed. */
 
 export type Kind = 'market' | 'limit';
 type Level = readonly [price: number, qty: number];
 
-/** Value of an order in units of its currency, inside the bounds of every market. */
+/** Value of an order in units of its currency, within the limits of every market. */
 const VALUES: Readonly<Record<string, readonly [least: number, most: number]>> = {
   TRY: [60, 400_000],
   USD: [10, 60_000],
@@ -22,7 +22,7 @@ const LEVERAGES = [1, 2, 3, 5, 10, 20, 50, 100] as const;
 const traded = (keep: (one: Instrument) => boolean): string[] =>
   [...INSTRUMENTS.values()].filter(keep).map(({ symbol }) => symbol);
 
-/** Products in equal parts; few symbols each, so that positions and holdings are met again. */
+/** Products in equal parts; few symbols each, so that positions and holdings recur. */
 export const SYMBOLS = {
   bist: traded(({ kind, exchange }) => kind === 'stock' && exchange === 'BIST').slice(0, 12),
   us: traded(({ kind, exchange }) => kind === 'stock' && exchange === 'US').slice(0, 8),
@@ -38,7 +38,7 @@ export class RandomOrders {
     this.#random = seededRandom(seed);
   }
 
-  /** A whole number from 0 up to below. */
+  /** A whole number from 0 up to, but without, `below`. */
   int(below: number): number {
     return Math.floor(this.#random() * below);
   }
@@ -49,7 +49,7 @@ export class RandomOrders {
     return one;
   }
 
-  /** A book around a price near the instrument's first one; quantities worth something. */
+  /** A book near the instrument's first price, with quantities of meaningful value. */
   market(symbol: string): MarketNow {
     const of = instrument(symbol);
     const start = parseFixed(of.startPrice, of.priceDecimals) ?? 1;
@@ -84,7 +84,7 @@ export class RandomOrders {
     return at;
   }
 
-  /** A quantity in lots, from a small order to one that eats the book; integers. */
+  /** A quantity in lots, from a small order to one that sweeps the book; integers. */
   qty(of: Instrument, price: number): number {
     const [least, most] = VALUES[of.quote] ?? [10, 1_000];
     const value = least * (most / least) ** this.#random();
@@ -93,7 +93,7 @@ export class RandomOrders {
     return lots * of.lotQty;
   }
 
-  /** A ticket on a market; what it can close or sell is at most `held`, integers. */
+  /** A ticket on a market; it closes or sells at most `held`, integers. */
   ticket(
     product: Product,
     { symbol, bids, asks }: MarketNow,
@@ -120,14 +120,14 @@ export class RandomOrders {
     };
   }
 
-  /** Often all of it, else a part. */
+  /** Often the whole quantity, otherwise a part. */
   #upTo(of: Instrument, wanted: number, most: number): number {
     if (this.int(3) === 0) return most;
     const part = Math.min(wanted, most);
     return Math.max(of.lotQty, part - (part % of.lotQty));
   }
 
-  /** On both sides of the best price: orders that rest, cross in part, and cross whole. */
+  /** Prices on both sides of the best price: orders rest, cross in part, or cross fully. */
   #limit(of: Instrument, best: number): number {
     const sign = this.int(2) === 0 ? 1 : -1;
     return Math.max(1, this.#step(of, best, sign, this.int(12)));

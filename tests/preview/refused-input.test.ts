@@ -15,7 +15,7 @@ const TICKET: TicketSpec = {
   stopLoss: '',
 };
 
-describe('an order nobody can give', () => {
+describe('an invalid order', () => {
   let rig: PreviewRig;
   beforeAll(async () => {
     rig = await previewRig();
@@ -29,7 +29,7 @@ describe('an order nobody can give', () => {
   const quoted = (change: Partial<TicketSpec>): QuoteAnswer =>
     rig.quote('U1', { ...TICKET, ...change });
 
-  it('names the largest quantity, what was typed and what the balance allows', () => {
+  it('states the largest quantity, the typed one and the one that the balance allows', () => {
     const why = quoted({ qty: '99999999999' });
     expect(why).toMatchObject({ ok: false, code: -1017, msgKey: 'valid.qtyTooLarge' });
     if (why.ok) return;
@@ -38,7 +38,7 @@ describe('an order nobody can give', () => {
     expect(Number(why.args['affordable'])).toBeGreaterThan(0);
   });
 
-  it('never says that there is no price for a quantity that is too large', () => {
+  it('never reports a missing price for a quantity that is too large', () => {
     for (const qty of ['99999999', '999999999', '9007199254740993']) {
       for (const type of ['market', 'limit'] as const) {
         const why = quoted({ qty, type, price: type === 'limit' ? '60000.0' : '' });
@@ -47,7 +47,7 @@ describe('an order nobody can give', () => {
     }
   });
 
-  it('is refused by its minus, quantity and price alike', () => {
+  it('is refused for a negative quantity or price', () => {
     const refused = { ok: false, code: -1013, msgKey: 'valid.notNegative', args: { value: '-1' } };
     expect(quoted({ qty: '-1' })).toMatchObject(refused);
     expect(quoted({ type: 'limit', price: '-1' })).toMatchObject(refused);
@@ -55,13 +55,13 @@ describe('an order nobody can give', () => {
     expect(quoted({ stopLoss: '-1' })).toMatchObject(refused);
   });
 
-  it('wants the price of a trigger that is ticked', () => {
+  it('requires the price of an enabled trigger', () => {
     expect(quoted({ qty: '0.1' })).toMatchObject({ ok: true });
     const why = quoted({ qty: '0.1', lacksTrigger: true });
     expect(why).toMatchObject({ ok: false, msgKey: 'valid.triggerRequired' });
   });
 
-  it('to sell more than is held names what is held', () => {
+  it('to sell more than the holding states the holding', () => {
     const why = quoted({ side: 'sell', qty: '1' });
     expect(why).toMatchObject({ ok: false, code: -1052, args: { max: '0.5' } });
   });

@@ -27,14 +27,14 @@ describe("today's profit of shares", () => {
     await rig.kit.done(call, { symbol: SHARE, type: 'market', qty });
     await rig.sync();
   };
-  /** Shown on the share's own row; plain decimal text. */
+  /** Text on the share's own row; plain decimal. */
   const plain = (text: string | undefined): string =>
     (text ?? '').replaceAll('.', '').replace(',', '.').replace('+', '');
   const shown = (): string => {
     const spec = { kind: 'holding', sym: SHARE, asset: `STK:${SHARE}` } as const;
     return plain(holdingCells(rig.scope('U1'), spec, '')?.['today']?.text);
   };
-  /** Of all shares together, with what is held as one reading and another say it. */
+  /** Profit of all shares together, with the holdings of `known`. */
   const ofAll = (known: Held = rig.scope('U1').store): string => {
     const { store } = rig.scope('U1');
     const nothing = { orders: [], positions: [], coins: [], feeDiscount: '0' };
@@ -50,7 +50,7 @@ describe("today's profit of shares", () => {
     return plain(cells?.['stocksToday']?.text);
   };
 
-  it('counts shares bought today from what was paid, and those sold today', async () => {
+  it('counts shares bought today from their cost, and those sold today', async () => {
     await price(30_000);
     await deal('stockOrderBuy', '100');
     await rig.kit.core.advance(WEEK_MS);
@@ -60,7 +60,7 @@ describe("today's profit of shares", () => {
     await deal('stockOrderBuy', '50');
     await price(31_200);
     await deal('stockOrderSell', '30');
-    // The day's reference of the rig is the last price, so the old shares themselves gained none.
+    // The day's reference is the last price, so the shares held before gained nothing.
     await price(LAST);
     const gained = (await cash()).minus(before).plus(new Decimal(LAST).div(100).times(20));
     expect(gained.isZero()).toBe(false);
@@ -68,7 +68,7 @@ describe("today's profit of shares", () => {
     expect(new Decimal(ofAll()).eq(gained)).toBe(true);
   });
 
-  it('stays as it was until what was paid for new shares is known, too', async () => {
+  it('stays unchanged until the cost of new shares is known', async () => {
     const heldNow = () => {
       const { holdings, days } = rig.scope('U1').store;
       return { holdings: new Map(holdings), days: new Map(days) };
@@ -79,12 +79,12 @@ describe("today's profit of shares", () => {
     await deal('stockOrderBuy', '40');
     const fresh = heldNow();
     expect(ofAll(old)).toBe(before);
-    // Bought a step above the last price.
+    // Bought one tick above the last price.
     expect(new Decimal(before).minus(ofAll(fresh)).gte('20')).toBe(true);
     await price(LAST);
   });
 
-  it('keeps the profit of shares that were sold out today', async () => {
+  it('keeps the profit of shares that were fully sold today', async () => {
     await deal('stockOrderSell', '70');
     const sold = new Decimal(ofAll());
     await price(LAST);
@@ -92,7 +92,7 @@ describe("today's profit of shares", () => {
     expect(sold.isZero()).toBe(false);
   });
 
-  it('starts from nothing on the next trade day', async () => {
+  it('starts from zero on the next trading day', async () => {
     await rig.kit.core.advance(WEEK_MS);
     await price(LAST);
     expect(new Decimal(shown()).isZero()).toBe(true);

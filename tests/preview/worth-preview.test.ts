@@ -16,7 +16,7 @@ import { Formats } from '#workers/market/formats.ts';
 import { MarketState } from '#workers/market/market-state.ts';
 import type { Market } from '#workers/market/market.ts';
 
-/** Live totals of the page are those of the server, with options and contracts of robots. */
+/** The page's live totals equal the server's, with options and contracts of robots. */
 
 type Assets = DataOf<typeof userAssets>;
 
@@ -43,7 +43,7 @@ async function customer(): Promise<RobotKit> {
   return kit;
 }
 
-/** The worker's picture of the kit's market. */
+/** The worker's state of the kit's market. */
 function scopeOf(kit: RobotKit, store: AccountStore): AccountScope {
   const instrument = (sym: string) => INSTRUMENTS.get(sym) ?? null;
   const state = new MarketState(instrument);
@@ -76,7 +76,7 @@ function scopeOf(kit: RobotKit, store: AccountStore): AccountScope {
 }
 
 describe('the total of an account on the page', () => {
-  it('is that of the server, whatever prices do', async () => {
+  it('equals the total of the server at all prices', async () => {
     const kit = await customer();
     const random = seededRandom(7);
     const ask = (currency: string): Promise<Assets> => kit.asked('userAssets', { currency });

@@ -61,7 +61,7 @@ function firstBar(): Candle {
   return { start: START_MS, ...prices, volume: 0, turnover: 0, trades: 0, closed: false };
 }
 
-/** A board that changes only as it is told. Every method that changes it tells the listeners. */
+/** A board that only the test changes. Every changing method notifies the listeners. */
 export class FakeBoard implements MarketBoard {
   readonly feed = {
     kind: 'simulated',
@@ -95,13 +95,13 @@ export class FakeBoard implements MarketBoard {
     for (const one of this.#listeners) one.ticker(sym);
   }
 
-  /** Time alone makes a symbol stale: nobody is told. */
+  /** Makes a symbol stale through time alone, without notifying anyone. */
   fallSilent(sym: string): void {
     this.#tickers.set(sym, { ...(this.#tickers.get(sym) ?? firstTicker()), state: 'stale' });
   }
 
   addTrade(sym: string, price: number, qty: number): void {
-    // Ids as exchanges have them: mostly in sequence, sometimes with a hole, sometimes no number.
+    // Ids as exchanges have them: mostly sequential, sometimes with a gap, sometimes not numeric.
     this.#tradeId += qty % 5 === 0 ? 3 : 1;
     const id = qty % 7 === 0 ? `t-${this.#tradeId}` : `${this.#tradeId}`;
     const ts = START_MS + this.#tradeId;
@@ -117,7 +117,7 @@ export class FakeBoard implements MarketBoard {
     for (const one of this.#listeners) one.trade(sym, trade);
   }
 
-  /** Many trades at once, with ids long enough to fill the buffers of a connection. */
+  /** Adds many trades at once, with ids long enough to fill the buffers of a connection. */
   floodTrades(sym: string, count: number): void {
     const trades = Array.from({ length: count }, (): Trade => {
       this.#tradeId++;
@@ -161,7 +161,7 @@ export class FakeBoard implements MarketBoard {
     return this.#tickers.get(sym);
   }
 
-  /** As if the symbol had never had a price. */
+  /** Resets a symbol to one without a price. */
   forgetTicker(sym: string): void {
     this.#tickers.delete(sym);
   }

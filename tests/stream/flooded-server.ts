@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import { StreamRig } from './stream-rig.ts';
 
-/** A process that streams more than a slow client can take; its memory is limited from outside. */
+/** A process that streams more than a slow client can read, with an external memory limit. */
 
 export type FloodOrder =
   { readonly do: 'flood' | 'calm' | 'report' } | { readonly advanceMs: number };

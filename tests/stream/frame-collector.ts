@@ -64,7 +64,7 @@ function levels(count: number, prices: Float64Array, qtys: Float64Array): BookLe
 
 /**
  * Reads messages into frame objects, for clients that prefer convenience to speed. Every data
- * frame is taken, whatever its sequence.
+ * frame is accepted, whatever its sequence.
  */
 export class FrameCollector implements StreamVisitor {
   readonly #decoder: StreamDecoder;
@@ -77,7 +77,7 @@ export class FrameCollector implements StreamVisitor {
 
   /**
    * Frames of one websocket message.
-   * @throws DecodeError when it is not of this protocol.
+   * @throws DecodeError for a message outside this protocol.
    */
   read(data: string | ArrayBuffer | Uint8Array): readonly StreamFrame[] {
     this.#frames = [];

@@ -8,7 +8,7 @@ import type { FloodAnswer, FloodOrder } from './flooded-server.ts';
 import { TestClient, until } from './stream-rig.ts';
 
 const HEAP_MB = 256;
-/** Heap, buffers outside of it and the program itself. */
+/** Heap, buffers outside it and the program itself. */
 const MOST_MB = 512;
 const SLOW = 60;
 const LOUD: Topic = { ch: 'trades', sym: 'ETH-USDT' };
@@ -38,7 +38,7 @@ async function ask(order: FloodOrder): Promise<FloodAnswer> {
     return answer;
   } finally {
     over.abort();
-    // The loser of the race ends by being called off.
+    // The loser of the race ends through its abort.
     await Promise.allSettled([answered, ended]);
   }
 }
@@ -78,7 +78,7 @@ it('a server with 256 MB cuts the sockets that never read, and serves the others
   await ask({ do: 'flood' });
   let most = 0;
   const look = ({ rssMB }: FloodAnswer): void => void (most = Math.max(most, rssMB));
-  // Frames are withheld from all of them: of each at least the price, many times.
+  // Every slow client misses frames: the price, many times.
   await reported('every slow socket is full', (answer) => {
     look(answer);
     return answer.withheld > 20 * SLOW;
@@ -90,7 +90,7 @@ it('a server with 256 MB cuts the sockets that never read, and serves the others
   });
   expect(after.clients).toBe(1);
   expect(most).toBeLessThan(MOST_MB);
-  // The quick one missed nothing, and goes on.
+  // The fast client missed nothing, and continues.
   const { last } = await ask({ do: 'calm' });
   const frames = quick.mirror(PRICE).frames;
   await until('the quick one goes on', () => quick.mirror(PRICE).frames > frames + 5);

@@ -10,7 +10,7 @@ import { FakeBoard } from './fake-board.ts';
 
 type Frame = Readonly<Record<string, unknown>> & { readonly op: string };
 
-/** A client that notes every control frame. */
+/** A client that records every control frame. */
 export class PrivateTestClient {
   readonly socket: WebSocket;
   readonly frames: Frame[] = [];
@@ -32,13 +32,13 @@ export class PrivateTestClient {
     return this.frames.filter((frame) => frame.op === op);
   }
 
-  /** Numbers of the private events received, in order. */
+  /** Numbers of the received private events, in order. */
   ids(): number[] {
     return this.of('event').map(({ eventId }) => eventId as number);
   }
 }
 
-/** The stream on a port of its own, with the core of a test behind it. */
+/** The stream on its own port, in front of a test's core. */
 export class PrivateRig {
   readonly stream: StreamServer;
   readonly client: DirectClient;

@@ -1,6 +1,6 @@
 import type { FakeBoard } from './fake-board.ts';
 
-/** Small seeded generator: the same seed moves the board the same way. */
+/** Small seeded generator: the same seed changes the board in the same way. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed >>> 0 || 1;
   return (below) => {

@@ -28,7 +28,7 @@ export async function until(what: string, isDone: () => boolean): Promise<void> 
   }
 }
 
-/** Real time that a test can move forward. */
+/** Real time that a test can advance. */
 class TestClock {
   readonly speed = 1;
   #aheadMs = 0;
@@ -48,7 +48,7 @@ class TestClock {
 
 export type Encoding = 'json' | 'binary';
 
-/** A client that keeps the state of its topics as the real one does. */
+/** A client that keeps the state of its topics like the real one. */
 export class TestClient {
   readonly socket: WebSocket;
   readonly mirrors = new Map<string, TopicMirror>();
@@ -99,7 +99,7 @@ export class TestClient {
   }
 }
 
-/** The stream on a port of its own, on a fake board and a clock that can be moved. */
+/** The stream on its own port, with a fake board and an adjustable clock. */
 export class StreamRig {
   readonly board = new FakeBoard();
   readonly clock = new TestClock();
@@ -150,7 +150,7 @@ export class StreamRig {
   }
 }
 
-/** HTTP status a refused upgrade is answered with. */
+/** HTTP status of a refused upgrade. */
 export async function refusalOf(url: string, headers: Record<string, string>): Promise<number> {
   const socket = new WebSocket(url, { headers });
   socket.on('error', () => undefined);

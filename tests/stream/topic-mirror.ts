@@ -5,10 +5,10 @@ import { BOOK_DEPTH_MAX, TRADES_SNAPSHOT_MAX, type Topic } from '#protocol/strea
 import type { AnyBody, DataFrame } from '#protocol/stream/frames.ts';
 import type { FakeBoard } from './fake-board.ts';
 
-/** The client's side of one topic: keeps the state that the frames tell, and judges their chain. */
+/** The client's side of one topic: rebuilds the state from frames and checks their sequence. */
 export class TopicMirror {
   readonly topic: Topic;
-  /** What was wrong with the frames, in words; empty when all is well. */
+  /** Faults of the frames, in words; empty when all is well. */
   readonly faults: string[] = [];
   seq = -1;
   snapshots = 0;
@@ -39,7 +39,7 @@ export class TopicMirror {
     this.#take(body, isSnapshot);
   }
 
-  /** The mirrored state and what the board says, in the same shape. */
+  /** The mirrored state and the board's state, in the same shape. */
   compare(board: FakeBoard): { mirrored: unknown; expected: unknown } {
     const { ch, sym } = this.topic;
     switch (ch) {
