@@ -20,14 +20,14 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** One pass over everything from a thread beside the core's. */
+/** Runs a full audit in a thread next to the core's. */
 async function audit(core: ThreadCore): Promise<void> {
   const auditor = startAuditor({ file: ledgerIn(dir) });
   await core.audited(await auditor.once({ full: true }));
   await auditor.close();
 }
 
-/** Gives a user one unit too much, past every guard of the database. */
+/** Adds one unit to a user's balance, past every guard of the database. */
 function plantDifference(userId: string): void {
   const db = new Database(ledgerIn(dir));
   const guards = db.prepare(`SELECT name FROM sqlite_master WHERE type = 'trigger'`).all();
@@ -56,7 +56,7 @@ describe('the core in its thread', () => {
     await next.close();
   });
 
-  it('lets nobody else write its ledger', async () => {
+  it('refuses a second writer of its ledger', async () => {
     const core = await openCore(dir);
     await expect(openCore(dir)).rejects.toThrow('another process writes this ledger');
     await core.close();

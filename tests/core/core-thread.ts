@@ -33,7 +33,7 @@ export function openCore(dir: string, crashAt = ''): Promise<ThreadCore> {
 
 const tokenHash = 'ab'.repeat(32);
 
-/** Opens the demo account of the test, the same one each time. */
+/** Opens the test's demo account, the same one each time. */
 export async function demoCaller(core: ThreadCore): Promise<Caller> {
   const facts = (): Promise<Answer> =>
     core.query({ name: 'session.byToken', caller: null, input: { tokenHash }, views: [] });
@@ -61,7 +61,7 @@ export function transfer(core: ThreadCore, caller: Caller, key: string): Promise
   return core.command({ call: 'coinTransfer', caller, key, input, views: [] });
 }
 
-/** What lies in the contract account, in whole USDT. */
+/** Balance of the contract account, in whole USDT. */
 export async function contractUsdt(core: ThreadCore, caller: Caller): Promise<number> {
   const answer = await core.query({ name: 'coinAssets', caller, input: {}, views: [] });
   if (!answer.ok) throw new Error('no balances');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** What lies between clients and edges: connections in turn to whoever takes them. */
+/** A load balancer between clients and edges: round robin over the edges that accept. */
 export class Balancer {
   readonly #server: Server;
   readonly #ports: () => readonly number[];
@@ -13,7 +13,7 @@ export class Balancer {
     this.#server = createServer((client) => this.#serve(client));
   }
 
-  /** @param ports of the edges that may be tried, asked for each connection. */
+  /** @param ports of the available edges, read for each connection. */
   static async start(ports: () => readonly number[]): Promise<Balancer> {
     const balancer = new Balancer(ports);
     balancer.#server.listen(0, '127.0.0.1');
@@ -42,7 +42,7 @@ export class Balancer {
     this.#reach(client, inTurn);
   }
 
-  /** Tries one edge after the other: one that was killed takes no connection. */
+  /** Tries one edge after the other: a killed one accepts no connection. */
   #reach(client: Socket, [port, ...others]: readonly number[]): void {
     if (port === undefined) {
       client.destroy();

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Browser tests of trading as guests of a venue of many processes. */
+/** Browser tests of trading against a venue of many processes. */
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const PAGE = path.join(process.env['DIST_DIR'] ?? path.join(ROOT, 'dist'), 'client/index.html');
 const REPORT = path.join(ROOT, 'tests/out/many-browser.json');
 const FILES = ['tests/e2e/trade/contract.test.ts', 'tests/e2e/trade/plain.test.ts'];
 
-/** Why no browser test can run here, or null. */
+/** Reason why no browser test can run here, or null. */
 export function whyNoBrowser(): string | null {
   if (process.env['CHROMIUM'] === undefined) return 'CHROMIUM names no browser';
   return existsSync(PAGE) ? null : 'the page is not built';
@@ -18,7 +18,7 @@ export function whyNoBrowser(): string | null {
 
 export type BrowserRun = { readonly passed: number; readonly failed: number };
 
-/** Runs them against an address. */
+/** Runs the browser tests against an address. */
 export async function tradeInBrowser(url: string): Promise<BrowserRun> {
   const args = [
     path.join(ROOT, 'node_modules/vitest/vitest.mjs'),

@@ -12,26 +12,26 @@ const ACCOUNTS = 9;
 const QUIET_MS = 1_500;
 const TRIES = 20;
 const SYMBOL = 'ETH-USDT';
-/** Time within which everything that was told has arrived. */
+/** Time limit for the arrival of every event. */
 const SETTLE_WITHIN_MS = 120_000;
 
-/** What became of a part that was killed under load. */
+/** Outcome of killing a part under load. */
 export type KillRound = {
   readonly name: string;
   /** True when a stand-by had to take over. */
   readonly isFailOver: boolean;
-  /** From the kill to the first good answer to a command that was sent after it. */
+  /** From the kill to the first success of a command sent after it. */
   readonly answeredMs: number;
-  /** Longest time without a good answer. */
+  /** Longest time without a successful answer. */
   readonly gapMs: number;
-  /** From the kill to the state that was waited for: the part, or its stand-by, serves. */
+  /** From the kill until the part, or its stand-by, serves. */
   readonly backMs: number;
   readonly entries: number;
   readonly events: number;
   readonly comparison: Comparison;
 };
 
-/** A part that is killed, and what has to be there again before the next one is. */
+/** A part to kill, and the condition that must hold before the next kill. */
 export type Victim = {
   readonly name: string;
   readonly isFailOver?: boolean;
@@ -41,7 +41,7 @@ export type Victim = {
 
 type Call = { readonly sentAt: number; readonly doneAt: number; readonly isGood: boolean };
 
-/** Accounts that trade through the balancer and listen to their events while parts are killed. */
+/** Accounts that trade through the balancer and follow their events while parts are killed. */
 export class KillBench {
   readonly #venue: Venue;
   readonly #balancer: Balancer;
@@ -76,7 +76,7 @@ export class KillBench {
     return bench;
   }
 
-  /** Every part of the venue, each killed once; both cores write in turn. */
+  /** Kills every part of the venue once; both cores write in turn. */
   victims(): readonly Victim[] {
     const { feed, edges } = this.#venue;
     const core = (name: string): Victim => ({ name, isFailOver: true, ...this.#activeCore() });
@@ -121,7 +121,7 @@ export class KillBench {
     ];
   }
 
-  /** Kills a part under load; compares what clients were told with what is stored. */
+  /** Kills a part under load; compares the answers of clients with the stored rows. */
   async kill({ name, isFailOver = false, kill, back }: Victim): Promise<KillRound> {
     const api = new Api(this.#balancer.url);
     const prefix = `m${++this.#round}`;
@@ -131,7 +131,7 @@ export class KillBench {
     await pause(QUIET_MS);
     const killedAt = performance.now();
     await kill();
-    // Some clients come back elsewhere while nobody knows what is there.
+    // Some clients reconnect elsewhere while a part is down.
     for (const listener of this.#listeners) if (this.#dice.chance(0.4)) listener.drop();
     await back();
     const backMs = performance.now() - killedAt;
@@ -149,7 +149,7 @@ export class KillBench {
     for (const listener of this.#listeners) listener.stop();
   }
 
-  /** Edges that served each client of the stream, at least. */
+  /** Minimum number of edges that served each client of the stream. */
   get sessions(): number {
     return Math.min(...this.#listeners.map(({ sessions }) => sessions));
   }
@@ -232,7 +232,7 @@ export class KillBench {
     };
   }
 
-  /** The load goes on until something that was sent after `at` was done. */
+  /** Keeps the load running until a command sent after `at` has succeeded. */
   async #untilGood(calls: readonly Call[], at: number): Promise<void> {
     const until = performance.now() + SETTLE_WITHIN_MS;
     const isDone = (): boolean => calls.some(({ sentAt, isGood }) => isGood && sentAt >= at);
@@ -248,7 +248,7 @@ export class KillBench {
     }
   }
 
-  /** Every client has every event of its account, each once and in order. */
+  /** Checks that every client has every event of its account, once and in order. */
   async #checkEvents(faults: string[]): Promise<number> {
     let events = 0;
     for (const [at, listener] of this.#listeners.entries()) {
@@ -278,7 +278,7 @@ export class KillBench {
   }
 }
 
-/** Tries again what a machine under load refuses at first. */
+/** Retries requests that a machine under load refuses at first. */
 async function patiently<T>(run: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left--) {
     try {

@@ -3,7 +3,7 @@ import { SUBPROTOCOL_JSON } from '#protocol/stream/channels.ts';
 import { STREAM_PATH } from '#server/stream/upgrade-gate.ts';
 import { pause } from '#tests/chaos/built-server.ts';
 
-/** Time between two tries of a client whose connection ended. */
+/** Time between two attempts of a client whose connection ended. */
 const RETRY_MS = 200;
 const ANSWER_WITHIN_MS = 120_000;
 
@@ -14,8 +14,8 @@ type Frame = {
 };
 
 /**
- * A client of the private stream that comes back on whatever edge takes it, with the number of the
- * last event it got.
+ * A client of the private stream that reconnects to any edge that accepts, with the number of its
+ * last event.
  */
 export class Listener {
   readonly faults: string[] = [];
@@ -25,7 +25,7 @@ export class Listener {
   #lastId: number | null = null;
   #isOver = false;
   events = 0;
-  /** Connections that were signed in. */
+  /** Signed-in connections. */
   sessions = 0;
 
   constructor(url: string, token: string) {
@@ -33,7 +33,7 @@ export class Listener {
     this.#token = token;
   }
 
-  /** Number of the last event it got. */
+  /** Number of the last event received. */
   get lastId(): number {
     return this.#lastId ?? 0;
   }
@@ -43,7 +43,7 @@ export class Listener {
     void this.#stay();
   }
 
-  /** Lets it come back on another edge. */
+  /** Disconnects; the client reconnects to another edge. */
   drop(): void {
     this.#socket?.terminate();
   }
@@ -53,7 +53,7 @@ export class Listener {
     this.#socket?.terminate();
   }
 
-  /** Number of the newest event there is, asked on a connection of its own. */
+  /** Number of the newest event, read on a separate connection. */
   async newestId(): Promise<number> {
     const until = performance.now() + ANSWER_WITHIN_MS;
     while (performance.now() < until) {

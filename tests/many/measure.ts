@@ -12,10 +12,10 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import { Balancer } from './balancer.ts';
 import { freePort, isReady, Part, type Venue } from './venue.ts';
 
-/** What more edges and another database are worth: ratios of one run, for machines are shared. */
+/** Gain of more edges and of another database: ratios of one run, since machines are shared. */
 
 const SETTLE_MS = 3_000;
-/** A tick of the clock that counts the time of processes. */
+/** Clock tick of the kernel's process times. */
 const TICKS_PER_S = 100;
 const OPEN_WITHIN_MS = 300_000;
 
@@ -23,26 +23,26 @@ export type FanOut = {
   readonly edges: number;
   readonly clients: number;
   readonly framesPerS: number;
-  /** Time of processors that all edges took together, seconds in a second. */
+  /** Processor time of all edges together, seconds per second. */
   readonly busy: number;
-  /** Time that the busiest edge took. */
+  /** Processor time of the busiest edge. */
   readonly busiest: number;
   readonly framesPerBusyS: number;
 };
 
-/** Seconds of processor time a process has taken so far. */
+/** Processor seconds of a process so far. */
 function takenS(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
 }
 
-/** Why processor time cannot be read here, or null. */
+/** Reason why processor time cannot be read here, or null. */
 export function whyNoTimes(): string | null {
   return existsSync('/proc/self/stat') ? null : 'no /proc to read processor time from';
 }
 
-/** Clients of the public stream on the first edges of a venue, as many on each. */
+/** Clients of the public stream on the first edges of a venue, equally many on each. */
 export async function fanOut(
   venue: Venue,
   edges: number,
@@ -83,7 +83,7 @@ export async function fanOut(
 
 export type Orders = { readonly name: string; readonly perS: number; readonly errors: number };
 
-/** Somebody who takes orders. */
+/** A server that accepts orders. */
 type Shop = { readonly name: string; readonly api: Api; readonly tokens: readonly string[] };
 
 const ACCOUNTS = 16;
@@ -95,7 +95,7 @@ async function shopOf(name: string, url: string): Promise<Shop> {
   return { name, api, tokens };
 }
 
-/** Clients that send their next order when the last one is answered. */
+/** Clients that each send the next order after the answer to the last. */
 async function closed(
   { name, api, tokens }: Shop,
   round: number,
@@ -122,7 +122,7 @@ const median = (numbers: readonly number[]): number =>
 
 /**
  * Durable orders a second of one process on SQLite, one on PostgreSQL, and a venue of many, in
- * turns of one run; the first turn only warms them up.
+ * alternating turns of one run; the first turn is a warm-up.
  */
 export async function ordersPerS(
   venueUrl: string,

@@ -10,9 +10,9 @@ import { Venue, whyNoNats } from './venue.ts';
 /**
  * `npm run prove -- many [--edges N] [--rate R] [--seed S] [--no-kills] [--browser] [--measure]
  * [--json]`: a venue of many processes on this machine: bus, PostgreSQL, feed, two cores, edges
- * behind a balancer. Clients trade through the balancer and listen to their events while each part
- * is killed in turn. --browser trades in a real browser through the balancer; --measure adds how
- * fan-out grows with the edges, and orders a second beside one process.
+ * behind a balancer. Clients trade through the balancer and follow their events while each part is
+ * killed in turn. --browser trades in a real browser through the balancer; --measure adds how
+ * fan-out scales with the edges, and orders a second against one process.
  */
 const { values } = parseArgs({
   options: {
@@ -26,7 +26,7 @@ const { values } = parseArgs({
   },
 });
 
-/** A core's fail-over may take this long; machines that are shared get four times as much. */
+/** Target of a core's fail-over; shared machines get four times as much. */
 const FAIL_OVER_MS = 5_000;
 const PATIENCE = 4;
 const FAN_OUT = { clientsPerEdge: 100, seconds: 10 };
@@ -55,7 +55,7 @@ function note(round: KillRound): void {
   if (!round.isFailOver) return;
   tally.note(
     gapMs <= FAIL_OVER_MS * PATIENCE,
-    `fail-over after the end of ${name}: ${seconds(gapMs)} without a good answer ` +
+    `fail-over after killing ${name}: ${seconds(gapMs)} without a good answer ` +
       `(target ${FAIL_OVER_MS / 1000} s, asserted ${(FAIL_OVER_MS * PATIENCE) / 1000} s)`,
   );
 }

@@ -7,15 +7,15 @@ import path from 'node:path';
 import { pause, spawnServer, collect } from '#tests/chaos/built-server.ts';
 import { startPostgres, type Cluster } from '#tests/support/postgres.ts';
 
-/** Every part of a venue that runs on many machines, here on one. */
+/** Every part of a venue of many machines, here on one. */
 
 const NATS_PLACES = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server'];
-/** Machines that are shared start slowly. */
+/** Shared machines start slowly. */
 const READY_WITHIN_MS = 600_000;
 const LOOK_EVERY_MS = 50;
 const RESTART_MS = 500;
 
-/** Why there is no bus for tests here, or null where one can be started. */
+/** Reason why no bus can be started for tests here, or null. */
 export function whyNoNats(): string | null {
   return natsProgram() === null ? 'no nats-server found' : null;
 }
@@ -25,7 +25,7 @@ function natsProgram(): string | null {
   return found === '' ? (NATS_PLACES.find((file) => existsSync(file)) ?? null) : found;
 }
 
-/** A port nobody listens on right now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -46,7 +46,7 @@ function takes(port: number): Promise<boolean> {
   });
 }
 
-/** What a part answers when it is asked whether it is ready. */
+/** Answer of a part's readiness check. */
 export type Ready = {
   readonly ready: boolean;
   readonly isStandby?: boolean;
@@ -61,7 +61,7 @@ export class Part {
   #child: ChildProcess | null = null;
   #printed: () => string = () => '';
   #isWanted = false;
-  /** How often it ended by itself and was started again, as a supervisor does. */
+  /** Number of times it ended by itself and was restarted, as by a supervisor. */
   restarts = 0;
 
   constructor(name: string, port: number, settings: Readonly<Record<string, string>>) {
@@ -101,7 +101,7 @@ export class Part {
     });
   }
 
-  /** Power off. */
+  /** Kills the process, like a power loss. */
   async kill(): Promise<void> {
     this.#isWanted = false;
     const child = this.#child;
@@ -111,7 +111,7 @@ export class Part {
     await ended;
   }
 
-  /** What it says of itself; null while it does not answer. */
+  /** Its readiness answer; null while it does not answer. */
   async readiness(): Promise<Ready | null> {
     try {
       const response = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(10_000) });
@@ -121,7 +121,7 @@ export class Part {
     }
   }
 
-  /** Waits until it says what is wanted. @returns how long it took, milliseconds. */
+  /** Waits for a readiness answer that meets a condition. @returns the milliseconds it took. */
   async until(isWanted: (ready: Ready) => boolean): Promise<number> {
     const from = performance.now();
     while (performance.now() - from < READY_WITHIN_MS) {
@@ -179,7 +179,7 @@ export class Venue {
     this.edges = rest.slice(2).map((port, at) => part('edge', `edge ${at + 1}`, port));
   }
 
-  /** Starts everything. Resolves when clients are served and a core stands by. */
+  /** Starts everything. Resolves when edges serve clients and a core stands by. */
   static async start(edges: number): Promise<Venue> {
     const folder = mkdtempSync(path.join(tmpdir(), 'terazi-many-'));
     const cluster = await startPostgres({ max_connections: '100' });
@@ -192,7 +192,7 @@ export class Venue {
     const nats = await startNats(ports[0] ?? 0);
     const venue = new Venue({ cluster, databaseUrl, folder, ports, nats });
     try {
-      // A feed that has its cores to itself starts soonest.
+      // A feed that starts alone is ready soonest.
       venue.feed.start();
       await venue.feed.until(isReady);
       for (const one of [...venue.cores, ...venue.edges]) one.start();
@@ -205,12 +205,12 @@ export class Venue {
     }
   }
 
-  /** The core that writes. */
+  /** The active core. */
   async active(): Promise<Part> {
     return this.#coreThat((ready) => ready.ready && ready.isStandby === false);
   }
 
-  /** The core that waits. */
+  /** The stand-by core. */
   async standby(): Promise<Part> {
     return this.#coreThat(isStandby);
   }

@@ -8,7 +8,7 @@ import { startAuditor } from '#server/store/ledger/start-auditor.ts';
 import { demoCaller, ledgerIn, openCore, transfer } from '#tests/core/core-thread.ts';
 import { plantDifference } from './plant-difference.ts';
 
-/** From a planted difference to money that is refused. */
+/** Time limit from a planted difference to the refusal of money. */
 const FROZEN_WITHIN_MS = 15_000;
 const ASK_EVERY_MS = 100;
 
@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-describe('a ledger that is corrupted while the server runs', () => {
+describe('a ledger corrupted while the server runs', () => {
   it('freezes money within 15 seconds', async () => {
     const core = await openCore(dir);
     const caller = await demoCaller(core);

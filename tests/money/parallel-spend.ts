@@ -10,7 +10,7 @@ import { testCore, TEST_START, type TestCore } from '#tests/support/test-core.ts
 import { INSTRUMENTS } from '#tests/support/trading-kit.ts';
 
 const SPENDERS = 100;
-/** 6,000 USDT: all of it moves, or buys a tenth of a coin at 60,000. */
+/** 6,000 USDT: all of it is transferred, or buys a tenth of a coin at 60,000. */
 const ALL_UNITS = 600_000_000_000n;
 const SYMBOL = 'BTC-USDT';
 const SPENDS = {
@@ -37,12 +37,12 @@ const VIEW: MarketView = {
   ts: TEST_START,
 };
 
-/** What became of one round: how many were accepted, and what the others were told. */
+/** Result of one round: the accepted commands, and the refusals of the others. */
 export type SpendRound = {
   readonly accepted: number;
-  /** Codes of the refused, each once. */
+  /** Distinct codes of the refusals. */
   readonly codes: readonly number[];
-  /** What is left of the balance. */
+  /** Remaining balance. */
   readonly left: bigint;
 };
 
@@ -92,14 +92,14 @@ export class ParallelSpends {
     return { accepted: answers.filter((answer) => answer.ok).length, codes: [...codes], left };
   }
 
-  /** Findings of an audit of everything. */
+  /** Findings of a full audit. */
   async findings(): Promise<number> {
     const auditor = new Auditor((run) => this.#store.inspect(run));
     return (await auditor.once({ full: true })).findings.length;
   }
 }
 
-/** Whether a round went as it must: one spend, and everybody else was told why not. */
+/** Whether a round is correct: one spend, and the right refusal for every other. */
 export function isOnce({ accepted, codes, left }: SpendRound): boolean {
   return accepted === 1 && left === 0n && codes.length === 1 && codes[0] === INSUFFICIENT;
 }

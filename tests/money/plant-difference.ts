@@ -1,6 +1,6 @@
 import Database from 'libsql';
 
-/** Gives one account one unit more than its entries say, past every guard of the database. */
+/** Adds one unit to the stored balance of one account, past every guard of the database. */
 export function plantDifference(file: string): void {
   const db = new Database(file);
   try {

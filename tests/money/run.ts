@@ -8,8 +8,9 @@ import { print, Tally, writeReport } from '#tests/sim/report.ts';
 import { isOnce, ParallelSpends } from './parallel-spend.ts';
 
 /**
- * `npm run prove -- spend [--rounds N] [--json]`: races in full. A hundred commands at once, each
- * for the whole balance: exactly one is accepted, in every round, on SQLite and on PostgreSQL.
+ * `npm run prove -- spend [--rounds N] [--json]`: runs the races in full. Of a hundred commands at
+ * once, each for the whole balance, exactly one is accepted, in every round, on SQLite and on
+ * PostgreSQL.
  */
 const { values } = parseArgs({
   options: {

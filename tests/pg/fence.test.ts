@@ -27,7 +27,7 @@ describe.skipIf(why !== null)('the one writer of a ledger on PostgreSQL', () => 
 
   afterAll(() => cluster.stop());
 
-  it('commits nothing more once its number was raised', async () => {
+  it('commits nothing after its number was raised', async () => {
     const url = await cluster.database();
     const store = await openLedger({ url });
     await write(store);

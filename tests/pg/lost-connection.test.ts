@@ -12,12 +12,12 @@ import { testCore, type TestCore } from '#tests/support/test-core.ts';
 const why = whyNoPostgres();
 if (why !== null) console.warn(`Not run: lost connections to PostgreSQL, ${why}.`);
 
-/** A caller knows by then that nothing was done. */
+/** Time limit for the answer that nothing was done. */
 const TOLD_WITHIN_MS = 3_000;
 const PAUSED = { ok: false, code: -1503 };
 const IN_PROGRESS = { ok: false, code: -1425 };
 
-/** What happens to the database while a command is under way. */
+/** Fault of the database in the middle of the next command. */
 let fault: (() => Promise<void>) | null = null;
 
 const commands: Record<string, UseCase> = {
@@ -65,7 +65,7 @@ describe.skipIf(why !== null)('a ledger that loses PostgreSQL', () => {
   const nextKey = (): string => `key-${String(++key).padStart(8, '0')}`;
   const balance = (): Promise<Answer> => core.query('balance', {});
 
-  /** The answer, and that it came in time. */
+  /** The answer, within the time limit. */
   async function inTime(answer: Promise<Answer>): Promise<Answer> {
     const from = performance.now();
     const told = await answer;
@@ -73,7 +73,7 @@ describe.skipIf(why !== null)('a ledger that loses PostgreSQL', () => {
     return told;
   }
 
-  /** Time goes on until the store is written again. */
+  /** Advances time until the store accepts writes again. */
   async function comeBack(): Promise<void> {
     for (let tries = 0; core.core.mode !== 'normal' && tries < 20; tries++) {
       await core.advance(1_000);
@@ -82,7 +82,7 @@ describe.skipIf(why !== null)('a ledger that loses PostgreSQL', () => {
     expect(core.core.mode).toBe('normal');
   }
 
-  /** The effect of a key happened once, whatever was answered on the way. */
+  /** Checks that a key took effect once, whatever was answered meanwhile. */
   async function expectPaid(again: string, times: number): Promise<void> {
     expect(await pay(again)).toMatchObject({ ok: true });
     const repeated = await pay(again);
@@ -96,7 +96,7 @@ describe.skipIf(why !== null)('a ledger that loses PostgreSQL', () => {
     );
   }
 
-  it('begins with a command that is stored', async () => {
+  it('starts with a stored command', async () => {
     await expectPaid(nextKey(), 1);
   });
 
@@ -147,19 +147,19 @@ describe.skipIf(why !== null)('a ledger that loses PostgreSQL', () => {
     await expectPaid(given, 6);
   });
 
-  it('tells a commit without an answer as unknown', async () => {
+  it('reports a commit without an answer as unknown', async () => {
     proxy.fault = 'lostAfter';
     const failure: unknown = await write(store, (tx) => tx.post(gift('U2', 1n))).catch(
       (error: unknown) => error,
     );
     expect(failure).toBeInstanceOf(StoreFailure);
     expect(failure).toMatchObject({ isUnknown: true, isFatal: false });
-    // The server keeps the writer's lock until it has noticed that the connection is gone.
+    // The server holds the writer's lock until it notices the lost connection.
     const again = (): Promise<unknown> => write(store, (tx) => tx.post(gift('U2', 1n)));
     await vi.waitFor(again, { timeout: 20_000, interval: 100 });
   });
 
-  it('does not wait for a server that says nothing any more', async () => {
+  it('does not wait for a server that has become silent', async () => {
     const given = nextKey();
     proxy.isSilent = true;
     expect(await inTime(pay(given))).toMatchObject(PAUSED);
@@ -169,7 +169,7 @@ describe.skipIf(why !== null)('a ledger that loses PostgreSQL', () => {
     await expectPaid(given, 7);
   });
 
-  it('reads at once when the server is back', async () => {
+  it('can read as soon as the server is back', async () => {
     await balance();
     await cluster.crash();
     await cluster.restart();

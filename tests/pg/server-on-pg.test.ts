@@ -14,7 +14,7 @@ if (why !== null) console.warn(`Not run: the whole server on PostgreSQL, ${why}.
 
 const TEST_MS = 240_000;
 const TOLD_WITHIN_MS = 3_000;
-/** A Tuesday in Istanbul: all three markets are open, before the restart and after it. */
+/** A Tuesday in Istanbul: all three markets are open, before and after the restart. */
 const OPEN_AT = '2026-11-24T08:00:00Z';
 const LATER = '2026-11-24T09:00:00Z';
 
@@ -28,7 +28,7 @@ describe.skipIf(why !== null)('the whole server on PostgreSQL', () => {
   let session: Session;
   let orderIds: string[] = [];
 
-  /** Starts the server at a time of the venue. */
+  /** Starts the server at a venue time. */
   const start = async (at: string): Promise<void> => {
     const clock = { CLOCK: 'virtual', CLOCK_START: at };
     server = await startServer({ DATABASE_URL: url, DATA_DIR: dir, ...clock });
@@ -46,7 +46,7 @@ describe.skipIf(why !== null)('the whole server on PostgreSQL', () => {
     rmSync(dir, { recursive: true, force: true });
   }, TEST_MS);
 
-  /** Findings of a pass over everything, beside the running server. */
+  /** Findings of a full audit, next to the running server. */
   async function findings() {
     const auditor = openAuditor({ url });
     const report = await auditor.once({ full: true });
@@ -55,7 +55,7 @@ describe.skipIf(why !== null)('the whole server on PostgreSQL', () => {
     return report.findings;
   }
 
-  /** What is free in the contract account, by asset. */
+  /** Available balance of the contract account, by asset. */
   async function contractMoney(): Promise<readonly (readonly [string, string])[]> {
     const { data } = await session.done('/coin/assets', {});
     const { balances } = data as { balances: { asset: string; contract: string }[] };
@@ -93,7 +93,7 @@ describe.skipIf(why !== null)('the whole server on PostgreSQL', () => {
   });
 
   it(
-    'knows money, orders and keys after a restart',
+    'keeps money, orders and keys through a restart',
     async () => {
       const key = 'key-before-the-restart';
       const form = { from: 'spot', to: 'contract', asset: 'USDT', amount: '7' };

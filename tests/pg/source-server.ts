@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** A built server of this folder, given by name, or the sources as they are. */
+/** A built server of this folder, given by name, or the sources. */
 const BUILT = process.env['DIST_DIR'];
 function programOf(root: string): readonly string[] {
   if (root !== ROOT || BUILT === undefined) {
@@ -14,12 +14,12 @@ function programOf(root: string): readonly string[] {
 const READY = /is ready: (\S+)/;
 const READY_WITHIN_MS = 240_000;
 
-/** The whole server as a process of its own. */
+/** The whole server as a child process. */
 export type SourceServer = {
   readonly url: string;
-  /** Everything it has printed. */
+  /** Its output so far. */
   readonly printed: () => string;
-  /** Ends it as an operator would. */
+  /** Stops it like an operator. */
   readonly stop: () => Promise<void>;
 };
 
@@ -31,8 +31,8 @@ async function ended(child: ChildProcess): Promise<void> {
 
 /**
  * Starts the server.
- * @param root folder of the sources it is run from
- * @throws Error with what it printed when it ends or is not ready in time.
+ * @param root folder of the sources
+ * @throws Error with its output when it ends or is not ready in time.
  */
 export async function startServer(
   settings: Readonly<Record<string, string>>,

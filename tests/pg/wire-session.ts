@@ -29,7 +29,7 @@ export class Session {
     this.#token = token;
   }
 
-  /** The same person at another address. */
+  /** The same user at another server address. */
   at(url: string): Session {
     return new Session(url, this.#token);
   }
@@ -40,7 +40,7 @@ export class Session {
     return send(`${this.#url}${API_BASE}${path}`, fields, headers);
   }
 
-  /** A call that must succeed. */
+  /** Makes a call that must succeed. */
   async done(path: string, fields: Fields, key?: string): Promise<WireAnswer> {
     const answer = await this.ask(path, fields, key);
     if (answer.code !== 0) throw new Error(`${path}: ${JSON.stringify(answer)}`);

@@ -10,7 +10,7 @@ const OUTPUT_MAX = 1 << 28;
 /** The program before the last step of the schema. */
 type OlderProgram = {
   readonly commit: string;
-  /** The step it does not know. */
+  /** The step that it lacks. */
   readonly lacks: string;
 };
 
@@ -24,8 +24,8 @@ function knows(commit: string, step: string): boolean {
 }
 
 /**
- * Finds the last commit that knows every step of the schema but the last.
- * @returns why there is none, where the history does not reach that far.
+ * Finds the last commit with every step of the schema except the last.
+ * @returns the reason when the history does not reach that far.
  */
 export function findOlder(): OlderProgram | string {
   const [last = '', before = ''] = Object.keys(STEPS).toReversed();
@@ -37,7 +37,7 @@ export function findOlder(): OlderProgram | string {
   return { commit, lacks: last };
 }
 
-/** Unpacks the sources of a commit into a folder, with the packages of today. */
+/** Unpacks the sources of a commit into a folder, with the current packages. */
 export function unpack({ commit }: OlderProgram, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const options = { cwd: ROOT, maxBuffer: OUTPUT_MAX };

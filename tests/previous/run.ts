@@ -8,15 +8,15 @@ import { notRun, print, Tally } from '#tests/sim/report.ts';
 import { findOlder, unpack } from './older-server.ts';
 
 /**
- * `npm run prove -- previous`: the server before the last step of the schema serves the data of
- * this one after `op -- schema back`, and this one serves what that server wrote. The older server
- * is the last commit that lacks the step, run from its sources with the packages of today.
+ * `npm run prove -- previous`: after `op -- schema back`, the server before the last schema step
+ * serves this server's data, and afterwards this server serves what the older one wrote. The older
+ * server is the last commit without the step, run from its sources with the current packages.
  */
 const ROOT = path.join(import.meta.dirname, '../..');
-/** A Tuesday in Istanbul; each server begins an hour after the one before. */
+/** A Tuesday in Istanbul; each server starts an hour after the one before. */
 const HOURS = ['2026-11-24T08:00:00Z', '2026-11-24T09:00:00Z', '2026-11-24T10:00:00Z'] as const;
 const BUY = { symbol: 'BTC-USDT', side: 'buy' } as const;
-/** Below the market: it rests, and holds its money over both changes of the schema. */
+/** Below the market: the order rests and keeps its reservation through both schema changes. */
 const RESTING = { ...BUY, type: 'limit', price: '30000', qty: '0.001' } as const;
 const READY_TRIES = 60;
 
@@ -26,7 +26,7 @@ const dataDir = path.join(scratch, 'data');
 
 type Balance = { readonly asset: string };
 
-/** A person at a server, who knows only what its API says. */
+/** A user of a server, who knows only its API. */
 class Customer {
   readonly #api: Api;
   readonly token: string;
@@ -43,7 +43,7 @@ class Customer {
     return answer.data;
   }
 
-  /** Buys at market as soon as the venue, which has just started, knows a price. */
+  /** Buys at market once the venue, which has just started, has a price. */
   async buys(qty: string): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
@@ -56,7 +56,7 @@ class Customer {
     }
   }
 
-  /** What is in every balance, as one text. */
+  /** All balances as one text. */
   async balances(): Promise<string> {
     const { balances } = (await this.ask('/user/assets', { currency: 'USDT' })) as {
       balances: readonly Balance[];
@@ -65,7 +65,7 @@ class Customer {
   }
 }
 
-/** Serves the data folder with a program while something is done. */
+/** Serves the data folder with a program during an action. */
 async function served<Result>(
   root: string,
   hour: number,
@@ -80,7 +80,7 @@ async function served<Result>(
   }
 }
 
-/** Runs a command of the operator on the stopped data. @returns whether it went well. */
+/** Runs an operator command on the stopped data. @returns whether it succeeded. */
 function op(...words: readonly string[]): boolean {
   const args = ['--import', 'tsx', 'server/op/main.ts', ...words];
   const env = { ...process.env, DATA_DIR: dataDir };
@@ -125,7 +125,7 @@ async function prove(): Promise<void> {
     const customer = new Customer(api, token);
     tally.note((await customer.balances()) === after, 'this server has every balance again');
   });
-  tally.note(op('audit', '--full'), 'the audit of everything finds nothing');
+  tally.note(op('audit', '--full'), 'the full audit finds nothing');
   tally.close();
 }
 

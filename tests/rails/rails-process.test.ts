@@ -61,7 +61,7 @@ describe('payouts', TIMES, () => {
     expect(await audited()).toEqual([]);
   });
 
-  it('stay unknown without refund where the bank does not say', async () => {
+  it('stay unknown without a refund while the bank gives no answer', async () => {
     const { kit, until, audited } = await start();
     const id = await approved(kit, IBANS.unknown);
     await until(async () => (await stateOf(kit, id)) === 'in_progress/sending');
@@ -71,7 +71,7 @@ describe('payouts', TIMES, () => {
     expect(await audited()).toEqual([]);
   });
 
-  it('whose answer is cut off are unknown, and what the bank says later is evidence', async () => {
+  it('are unknown when their answer is cut off, until a later report of the bank', async () => {
     const { kit, until, audited } = await start();
     const id = await approved(kit, IBANS.cut);
     await until(async () => (await kit.withdrawal(id)).evidence !== null);
@@ -88,7 +88,7 @@ describe('payouts', TIMES, () => {
     const { kit, run, until, audited } = one;
     const id = await approved(kit, IBANS.done);
     await until(async () => (await stateOf(kit, id)) === 'in_progress/sending');
-    // Accepted and not carried out yet: the program dies, and comes back with its own memory.
+    // Accepted but not executed: the program dies, and restarts with its own stored state.
     await until(async () => (await run.rail.state(id)).state === 'accepted');
     const dead = run.pid;
     process.kill(dead ?? 0, 'SIGKILL');
@@ -116,7 +116,7 @@ describe('payouts', TIMES, () => {
     expect(await audited()).toEqual([]);
   });
 
-  it('take an id once: the same order is answered, another one is refused', async () => {
+  it('use an id once: the same order is answered, a different one is refused', async () => {
     const { run } = await start();
     const order = {
       id: 'W1',
@@ -135,7 +135,7 @@ describe('payouts', TIMES, () => {
 });
 
 describe('deposits', TIMES, () => {
-  it('come from the simulated bank, once however often it says so', async () => {
+  it('come from the simulated bank, once however often it reports them', async () => {
     const one = await start();
     const deposit = await one.kit.announced('250.04');
     await pay(one, { id: deposit.id });
@@ -145,7 +145,7 @@ describe('deposits', TIMES, () => {
     expect(await one.audited()).toEqual([]);
   });
 
-  it('of a stranger go back, and of another amount go to the desk', async () => {
+  it('from a stranger are returned, and with another amount go to the desk', async () => {
     const one = await start();
     const stranger = await one.kit.announced('250.02');
     const other = await one.kit.announced('250.06');
@@ -157,7 +157,7 @@ describe('deposits', TIMES, () => {
     expect(await one.kit.balance('available')).toBe(0n);
   });
 
-  it('that come after a day are looked at, not credited', async () => {
+  it('after a day are reviewed, not credited', async () => {
     const one = await start({ railsLateMs: 500 });
     const deposit = await one.kit.announced('250.05');
     await pay(one, { id: deposit.id });
@@ -169,7 +169,7 @@ describe('deposits', TIMES, () => {
     expect(await one.kit.balance('available')).toBe(0n);
   });
 
-  it('of coins count blocks and come once, with the killed chain in between', async () => {
+  it('of coins count blocks and arrive once, although the chain is killed meanwhile', async () => {
     const one = await start({ railsDelayMs: 400 });
     const { kit, run, until } = one;
     const made = await run.rail.address('TRC20', 'owner');
@@ -196,7 +196,7 @@ describe('deposits', TIMES, () => {
 });
 
 describe('messages', TIMES, () => {
-  it('without a right signature are not heard', async () => {
+  it('without a valid signature are ignored', async () => {
     const { url, kit } = await start();
     const body = JSON.stringify({
       kind: 'bankIn',

@@ -15,7 +15,7 @@ import { openLedger } from '#server/store/ledger/open-ledger.ts';
 import { DirectClient } from '#tests/support/direct-client.ts';
 import { railsKit, type RailsKit } from '#tests/support/rails-kit.ts';
 
-/** Opens what the kit seals. */
+/** Decrypts what the kit seals. */
 const vault: Vault = {
   seal: (text) => `sealed ${text}`,
   open: (text) => text.replace('sealed ', ''),
@@ -28,7 +28,7 @@ export type RailsRig = {
   readonly kit: RailsKit;
   readonly run: RailsRun;
   readonly url: string;
-  /** Resolves when a look at the state says yes. */
+  /** Resolves when a check of the state is true. */
   readonly until: (look: () => boolean | Promise<boolean>) => Promise<void>;
   /** Findings of a full audit. */
   readonly audited: () => Promise<unknown>;
@@ -46,7 +46,7 @@ async function until(look: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-/** The core with the real program of bank and chain beside it, over real HTTP. */
+/** The core next to the real program of bank and chain, over real HTTP. */
 export async function railsRig(
   changes: Partial<RailsParts['config']> = {},
   options: Parameters<typeof railsKit>[0] = {},

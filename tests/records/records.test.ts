@@ -17,7 +17,7 @@ import type { Realm } from '#server/ports/ledger.ts';
 import { apiRig, WITHDRAW_PIN, type ApiRig, type Fields, type Person } from '#tests/api/api-rig.ts';
 import type { userLoan } from '#protocol/http/loans.ts';
 
-/** The funds records add up to the balances, whatever was done, for every part of an account. */
+/** The funds records sum to the balances, after any actions, for every part of an account. */
 
 type Records = DataOf<typeof userRecords>;
 type Summary = DataOf<typeof recordsSummary>;
@@ -27,7 +27,7 @@ const minor = (text: string, asset: string): bigint =>
 const COIN = { symbol: 'BTC-USDT' } as const;
 const SWAP = { symbol: 'BTC-USDT-SWAP', leverage: '5' } as const;
 
-/** Something a person does; what is refused changes nothing. */
+/** Random actions of a user; a refused one changes nothing. */
 const DEEDS = [
   ['stockOrderBuy', { symbol: 'THYAO', type: 'limit', price: '260.00', qty: '3' }],
   ['stockOrderBuy', { symbol: 'THYAO', type: 'market', qty: '2' }],
@@ -84,7 +84,7 @@ describe('the funds records', () => {
     }
   }
 
-  /** Lira arrive at the house under the reference of a deposit. */
+  /** Deposits lira: they arrive at the house with the reference of the deposit. */
   async function deposit(amount: string, token: string): Promise<void> {
     const channelId = 'fast';
     const opened = await rig.must('userRechargeOpen', { channelId }, { token });
@@ -95,7 +95,7 @@ describe('the funds records', () => {
     await rig.test.command('rails.bankArrived', arrival, {});
   }
 
-  /** Lira leave, or come back. */
+  /** Withdraws lira, paid out or returned. */
   async function withdraw(outcome: string, token: string): Promise<void> {
     const wish = { bankId, amount: '150', withdrawPassword: WITHDRAW_PIN };
     const told = await rig.call('userWithdrawAdd', wish, { token });
@@ -111,7 +111,7 @@ describe('the funds records', () => {
     await rig.test.command('rails.report', report, {});
   }
 
-  /** A loan is asked for, arranged by the desk, paid out and repaid. */
+  /** A loan is applied for, arranged by the desk, paid out and repaid. */
   async function loan(token: string): Promise<void> {
     const wish = { amount: '2000', days: '30' };
     if ((await rig.call('userLoanApply', wish, { token })).code !== 0) return;
@@ -142,7 +142,7 @@ describe('the funds records', () => {
     return ((await rig.must('recordsSummary', fields, { token })).data as Summary).items;
   }
 
-  /** Everything that was ever moved, a page at a time. */
+  /** All movements, page by page. */
   async function allRecords(token: string, fields: Fields): Promise<Records['items']> {
     const items: Records['items'] = [];
     for (let before: string | undefined; ;) {
@@ -206,9 +206,9 @@ describe('the funds records', () => {
     );
   });
 
-  it('name the group, what stands against a line, and what it belongs to', async () => {
+  it('name the group, the counterpart of a line, and its object', async () => {
     const token = who.tokens.real;
-    // One of each, whatever chance did before.
+    // One of each kind, regardless of the random actions.
     for (const deed of DEEDS) await act(deed, token);
     const records = await allRecords(token, {});
     const of = (group: string) => records.filter((one) => one.group === group);
@@ -233,7 +233,7 @@ describe('the funds records', () => {
     expect(wrong.code).toBe(-1013);
   });
 
-  it('show whole entries that sum to zero, and nobody else in them', async () => {
+  it('show whole entries that sum to zero, without other users', async () => {
     const token = who.tokens.real;
     const other = await rig.person();
     for (const { txId, asset, amount, bucket } of (await allRecords(token, {})).slice(0, 40)) {
@@ -265,7 +265,7 @@ describe('the funds records', () => {
     expect(account).toContain('***');
   });
 
-  it('make one paper of all movements of an object, fills of an order included', async () => {
+  it('make one document of all movements of an object, including fills of an order', async () => {
     const token = who.tokens.real;
     const records = await allRecords(token, {});
     for (const kind of ['order', 'exchange'] as const) {
@@ -289,7 +289,7 @@ describe('the funds records', () => {
     }
   });
 
-  it('come as a file for a spreadsheet, in both languages and both kinds of numbers', async () => {
+  it('export as a spreadsheet file, in both languages and both number styles', async () => {
     const token = who.tokens.real;
     const file = async (fields: Fields) =>
       (await rig.must('recordsExport', fields, { token })).data as DataOf<typeof recordsExport>;

@@ -6,18 +6,18 @@ export type Proof =
   | { readonly kind: 'test'; readonly file: string; readonly title: string }
   | { readonly kind: 'command'; readonly command: string };
 
-/** What is claimed under one id. */
+/** The claim of one id. */
 export type Claim = {
   readonly id: string;
   /** `proven`, `tested`, `measured` or `not proven`. */
   readonly state: string;
   readonly claim: string;
   readonly proofs: readonly Proof[];
-  /** What is missing, or what should be known; empty for nothing. */
+  /** What is missing, or worth knowing; empty for nothing. */
   readonly note: string;
 };
 
-/** A line of the program changed so that the named test must fail. */
+/** A changed line of the program that must make the named test fail. */
 export type Mutation = {
   readonly id: string;
   readonly file: string;
@@ -25,11 +25,11 @@ export type Mutation = {
   readonly to: string;
   readonly test: string;
   readonly title: string;
-  /** True once the test was seen to fail with the change. */
+  /** True once the test has failed with the change. */
   readonly isSeen: boolean;
 };
 
-/** How much of something was run in all, over many runs of a command. */
+/** Total count of something over many runs of a command. */
 export type Count = { readonly what: string; readonly command: string; readonly result: string };
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -46,7 +46,7 @@ function proofOf(text: string): Proof {
   return { kind: 'test', file: text.slice(0, at), title: text.slice(at + 3) };
 }
 
-/** Rows of `claims.tsv`, in its order; what is tested is proven once a change was seen to fail. */
+/** Rows of `claims.tsv`, in order; a tested claim is proven once a change made its test fail. */
 export function readClaims(): readonly Claim[] {
   const seen = new Set(readMutations().flatMap(({ id, isSeen }) => (isSeen ? [id] : [])));
   return rowsOf('claims.tsv').map(([id = '', told = '', claim = '', proofs = '', note = '']) => {
@@ -56,7 +56,7 @@ export function readClaims(): readonly Claim[] {
   });
 }
 
-/** Rows of `mutations.tsv`, in its order. */
+/** Rows of `mutations.tsv`, in order. */
 export function readMutations(): readonly Mutation[] {
   return rowsOf('mutations.tsv').map((row) => {
     const [id = '', file = '', from = '', to = '', test = '', title = '', seen = ''] = row;
@@ -64,7 +64,7 @@ export function readMutations(): readonly Mutation[] {
   });
 }
 
-/** Rows of `counts.tsv`, in its order. */
+/** Rows of `counts.tsv`, in order. */
 export function readCounts(): readonly Count[] {
   return rowsOf('counts.tsv').map(([what = '', command = '', result = '']) => ({
     what,
@@ -73,7 +73,7 @@ export function readCounts(): readonly Count[] {
   }));
 }
 
-/** Text of a file of the project; empty where there is none. */
+/** Text of a file of the project; empty when there is none. */
 export function textOf(file: string): string {
   try {
     return readFileSync(path.join(ROOT, file), 'utf8');

@@ -8,7 +8,7 @@ import { API_BASE } from '#protocol/http/endpoint.ts';
 import { createHttpApp } from '#server/http/app.ts';
 import { quietAnswers } from '#tests/support/quiet-answers.ts';
 
-/** What every answer carries, whatever was asked. */
+/** Headers of every answer. */
 
 const LISTED = 'https://app.example.org';
 const SECRET = 'a secret of the engine at /srv/terazi/ledger.db: SELECT * FROM users';
@@ -39,7 +39,7 @@ beforeAll(() => {
   writeFileSync(join(dir, 'index.html'), '<html><head></head></html>');
   writeFileSync(join(dir, 'assets/app-1.js'), 'x');
   app = createHttpApp({
-    // Nothing of the market can be read: whatever asks for it fails in a way nobody foresaw.
+    // Nothing of the market can be read: every request for it fails unexpectedly.
     source: {
       now: () => 1,
       weights: broken,
@@ -82,7 +82,7 @@ describe('headers', () => {
     expect(header('content-type')).toContain('application/json');
   });
 
-  it('of the page let nothing in from elsewhere', async () => {
+  it('of the page block every other origin', async () => {
     const policy = (await app.request('/')).headers.get('content-security-policy') ?? '';
     for (const rule of [
       `script-src 'self'`,
@@ -118,7 +118,7 @@ describe('another site', () => {
     },
   );
 
-  it('that is listed is named, never any', async () => {
+  it('that is listed is named, never a wildcard', async () => {
     const answer = await app.request('/ipxtrg-api/common/props', { headers: { origin: LISTED } });
     expect(answer.headers.get('access-control-allow-origin')).toBe(LISTED);
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
@@ -126,7 +126,7 @@ describe('another site', () => {
 });
 
 describe('an error', () => {
-  it('an error nobody foresaw tells its id and nothing else', async () => {
+  it('an unexpected error reveals its id and nothing else', async () => {
     failures.length = 0;
     const answer = await app.request(FAILING, formPost());
     const text = await answer.text();
@@ -142,7 +142,7 @@ describe('an error', () => {
     '/..%2fpackage.json',
     '/assets/../../package.json',
     '/%2e%2e/x.key',
-  ])('no path leads out of what was built: %s', async (path) => {
+  ])('no path leads out of the build: %s', async (path) => {
     expect((await app.request(path)).status).toBe(404);
   });
 });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Tally, writeReport } from '#tests/sim/report.ts';
 import { runMatrix } from './matrix.ts';
 
-/** The matrix of `npm run prove -- sec`: each call by every caller who must not get its answer. */
+/** The matrix of `npm run prove -- sec`: every call by every caller without a right to it. */
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
 const tally = new Tally();
 const result = await runMatrix();

@@ -15,20 +15,20 @@ import { makeObjects, type Objects } from '#tests/api/objects.ts';
 import { OP_COMMANDS } from '#server/op/op-commands.ts';
 
 /**
- * Every declared call, asked for the objects of one person by everybody who must not have them.
- * What counts as a leak: an answer that holds one of that person's ids, names or figures, a session
- * call that lets somebody without a session in, or a row of that person that has changed.
+ * Calls every declared call for the objects of one user, as every caller without a right to them.
+ * A leak is an answer with one of that user's ids, names or figures, a session call that works
+ * without a session, or a changed row of that user.
  */
 
 const UNAUTHORISED = -1000;
-/** Calls after which a caller has no session any more. */
+/** Calls that end the caller's session. */
 const ENDS_SESSION: readonly CallName[] = ['userLogout', 'userSessionEnd'];
 
-/** Somebody who asks, and for whose objects. */
+/** A caller, and the owner of the requested objects. */
 type Asker = {
   readonly name: string;
   readonly token: () => string | undefined;
-  /** The account whose objects' ids are sent. */
+  /** The account whose object ids are sent. */
   readonly of: 'real' | 'demo';
   readonly hasSession: boolean;
 };
@@ -63,7 +63,7 @@ class Matrix {
     this.#other = parts.other;
   }
 
-  /** What must not come back: ids of objects, and whose they are. */
+  /** Values that must not appear in an answer: ids of objects, and identities. */
   get #secrets(): readonly string[] {
     const { real, demo } = this.#own;
     const { userId, account } = this.#owner;
@@ -94,14 +94,14 @@ class Matrix {
     }
   }
 
-  /** Whoever signed out asks on with a new session. */
+  /** A caller who signed out continues with a new session. */
   async #comeBack(): Promise<void> {
     const tokens = await this.#rig.login(this.stranger.account, PASSWORD);
     this.stranger = { ...this.stranger, tokens };
     await this.#rig.must('userTradeUnlock', { tradePassword: '483920' }, { token: tokens.real });
   }
 
-  /** All calls of one asker. */
+  /** All calls of one caller. */
   async row(asker: Asker): Promise<void> {
     const who = { ...this.#owner, account: this.#other.account };
     const input = goodInputs(who, withReal(this.#own[asker.of], this.#own.real));
@@ -109,13 +109,13 @@ class Matrix {
   }
 }
 
-/** Objects of real accounts only are asked for with every token. */
+/** Objects of real accounts are requested with every token. */
 function withReal(own: Objects, real: Objects): Objects {
   const { loan, upload, card, address, deposit, withdrawal } = real;
   return { ...own, loan, upload, card, address, deposit, withdrawal };
 }
 
-/** Every row of a person, but for marks of when a session was seen. */
+/** Every row of a user, except times when a session was last seen. */
 async function rowsOf(rig: ApiRig, userId: string): Promise<string> {
   return rig.store.inspect(async (reader) => {
     const tables = await reader.query("SELECT name FROM sqlite_master WHERE type = 'table'", []);
@@ -140,7 +140,7 @@ async function rowsOf(rig: ApiRig, userId: string): Promise<string> {
 const bigText = (_: string, value: unknown): unknown =>
   typeof value === 'bigint' ? String(value) : value;
 
-/** Words of the operator as addresses of the network: none of them leads anywhere. */
+/** Tries operator commands as addresses: none of them is a route. */
 async function operatorPaths(rig: ApiRig, note: (leak: string) => void): Promise<number> {
   const declared = new Set(CALL_NAMES.map((name) => CALLS[name]?.path));
   const bases = ['', 'op/', 'admin/', 'operator/'];
@@ -154,7 +154,7 @@ async function operatorPaths(rig: ApiRig, note: (leak: string) => void): Promise
   return paths.length;
 }
 
-/** Asks everything of everybody. */
+/** Runs every call as every caller. */
 export async function runMatrix(): Promise<MatrixResult> {
   const rig = await apiRig();
   try {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** What the program asks of others, and what it must not register. */
+/** Requests of the program to other hosts, and the service worker it must not register. */
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
@@ -17,11 +17,11 @@ function filesUnder(...folders: readonly string[]): string[] {
 const textOf = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
 describe('a request to the outside', () => {
-  it('is asked of hosts of the settings alone, without redirects', () => {
+  it('goes only to hosts from the settings, without redirects', () => {
     const asking = filesUnder('server').filter((file) =>
       /\bfetch\(|new WebSocket\(/.test(textOf(file)),
     );
-    // Each of them takes its address from a setting or from this machine, never from a person.
+    // Each takes its address from a setting or from this machine, never from a user.
     expect(asking.sort()).toEqual([
       'server/feed/okx/okx-book.ts',
       'server/feed/okx/okx-rest.ts',

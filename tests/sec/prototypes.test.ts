@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readInput } from '#server/http/read-input.ts';
 import { apiRig, CALLS, FORM_CALLS, type ApiRig, type Person } from '#tests/api/api-rig.ts';
 
-/** Names that objects have by themselves, and numbers that cost more than they look. */
+/** Property names that every object has, and numbers that cost more than their length. */
 
 const NAMES = ['__proto__', 'constructor', 'prototype'];
 const FORM = 'application/x-www-form-urlencoded';
-/** Powers whose digits would fill the memory: each is a handful of characters. */
+/** Powers whose digits would fill the memory, written in a few characters. */
 const COSTLY = ['1e100000000', '1E+99999999', '-1e99999999', '0x1F', '0b11', '1_000', 'Infinity'];
 const SOON_MS = 1_000;
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('names of prototypes', () => {
-  it('are refused in every place, and nothing is added to any object', async () => {
+  it('are refused everywhere, and no object gains a property', async () => {
     for (const name of NAMES) {
       const body = `${name}=1&x=2`;
       const request = new Request('http://x/y', {
@@ -35,7 +35,7 @@ describe('names of prototypes', () => {
         code: -1011,
       });
     }
-    // Other names that every object answers to are not there either.
+    // Other inherited names are not found either.
     const fields = await readInput(new Request('http://x/y?toString=1&a=2'));
     expect(Object.getPrototypeOf(fields)).toBeNull();
     expect(Object.keys(fields)).toEqual(['toString', 'a']);
@@ -49,7 +49,7 @@ describe('names of prototypes', () => {
 });
 
 describe('a costly number', () => {
-  it('costs nothing, however long its power would be', async () => {
+  it('costs nothing, however large its power', async () => {
     const token = who.tokens.demo;
     for (const amount of COSTLY) {
       const fields = { from: 'spot', to: 'contract', asset: 'USDT', amount };

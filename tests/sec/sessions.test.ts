@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(seen.size).toBe(8);
   });
 
-  it('is stored as a hash, and nothing of it lies in any row', async () => {
+  it('is stored as a hash, and no row contains any part of it', async () => {
     const { real, demo } = await rig.login(who.account);
     const rows = await everything();
     expect(rows.length).toBeGreaterThan(1_000);
@@ -46,9 +46,9 @@ describe('a session', () => {
     }
   });
 
-  it('is a new one at each sign-in, and ends on the server', async () => {
+  it('is new at each sign-in, and ends on the server', async () => {
     const chosen = { token: 'A'.repeat(43) };
-    // A token that a caller brings along is never made the one of a session.
+    // A token from a caller never becomes the token of a session.
     const told = await rig.must(
       'userLogin',
       { account: who.account, password: 'Kavun.42-ab' },
@@ -62,7 +62,7 @@ describe('a session', () => {
     for (const token of [tokens.real, tokens.demo]) {
       expect((await rig.call('userInfo', {}, { token })).code).toBe(-1000);
     }
-    // A visitor who registers goes on with tokens of his own, and the old one stays a visitor's.
+    // A visitor who registers gets new tokens, and the old one stays a visitor's.
     const visitor = await rig.visitor();
     expect((await rig.must('userInfo', {}, { token: visitor })).code).toBe(0);
   });

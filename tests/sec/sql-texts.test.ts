@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEXTS } from '#tests/api/bad-values.ts';
 import { apiRig, type ApiRig, type Person } from '#tests/api/api-rig.ts';
 
-/** Texts that a database would read as something else are values, whoever writes them. */
+/** Texts that a database could read as SQL are values, whoever writes them. */
 
 const SERVER = path.join(import.meta.dirname, '../../server');
 const HOSTILE = [
@@ -22,7 +22,7 @@ describe('a hostile text', () => {
   });
   afterAll(() => rig.store.close());
 
-  it('is a value in every question to the store', async () => {
+  it('is a value in every query to the store', async () => {
     for (const text of HOSTILE) {
       const found = await rig.store.read(async (db) => [
         await db.table('user').first({ account: text }),
@@ -34,13 +34,13 @@ describe('a hostile text', () => {
     }
   });
 
-  it('names no column and no order of rows', async () => {
+  it('is neither a column nor an order of rows', async () => {
     const table = (name: string) =>
       rig.store.read((db) => db.table('user').find({ [name]: 'x' } as never));
     for (const name of ["id = '' OR 1=1--", 'id"--', 'password', 'sqlite_version()']) {
       await expect(table(name)).rejects.toThrow();
     }
-    // A name is quoted whatever it is: as an order it is no column, and nothing happens by it.
+    // A name is always quoted: in an order it is no column, and has no effect.
     const orderBy = ['id; DROP TABLE users'];
     await Promise.allSettled([
       rig.store.read((db) => db.table('user').find({}, { orderBy } as never)),
@@ -48,7 +48,7 @@ describe('a hostile text', () => {
     expect(await rig.store.read((db) => db.table('user').first({ id: who.userId }))).toBeDefined();
   });
 
-  it('meets SQL in the store alone: nothing else of the server has any', () => {
+  it('meets SQL only in the store: no other part of the server has any', () => {
     const asking = /\b(?:SELECT [\w*]|INSERT INTO |DELETE FROM )/;
     const store = path.join(SERVER, 'store');
     const files = readdirSync(SERVER, { recursive: true, withFileTypes: true })
@@ -59,7 +59,7 @@ describe('a hostile text', () => {
       .filter((file) => !file.startsWith(`${store}${path.sep}`))
       .filter((file) => asking.test(readFileSync(file, 'utf8')))
       .map((file) => path.relative(SERVER, file));
-    // The simulated bank keeps its own few rows, with bound values.
+    // The simulated bank stores its own few rows, with bound values.
     expect(elsewhere).toEqual(['rails/rail-store.ts']);
   });
 });

@@ -7,7 +7,7 @@ import { startServer, type SourceServer } from '#tests/pg/source-server.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'trader.mjs');
 const LINES = 60;
-/** What a demo account begins with. */
+/** Initial balance of a demo account. */
 const BEGINNING = 10_000;
 
 type Order = Readonly<Record<'filled' | 'avgPrice' | 'fee' | 'status', string>>;
@@ -30,14 +30,14 @@ describe('a client that knows nothing but the documents', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is short and brings nothing of the product with it', () => {
+  it('is short and uses no code of the product', () => {
     const text = readFileSync(PROGRAM, 'utf8');
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(LINES);
     const imports = [...text.matchAll(/^import .* from '(.*)';$/gm)].map(([, from]) => from);
     expect(imports).toEqual(['node:crypto', 'ws']);
   });
 
-  it('buys, rests, cancels and sells, and hears of every step without a gap', () => {
+  it('buys, rests, cancels and sells, and receives every step without a gap', () => {
     const printed = execFileSync(process.execPath, [PROGRAM, server.url], { encoding: 'utf8' });
     const { bought, cancelled, sold, usdt, gaps } = JSON.parse(printed) as Told;
     expect([bought.status, cancelled.status, sold.status]).toEqual([
@@ -46,7 +46,7 @@ describe('a client that knows nothing but the documents', () => {
       'closed',
     ]);
     expect(gaps).toBe(0);
-    // What the stream told last is what the call says, and what the executions come to.
+    // The last event equals the answer of the call, and matches the sum of the executions.
     expect(usdt[0]).toBe(usdt[1]);
     const worth = ({ filled, avgPrice }: Order): number => Number(filled) * Number(avgPrice);
     const left = BEGINNING - worth(bought) + worth(sold) - Number(sold.fee);

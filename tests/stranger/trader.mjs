@@ -27,7 +27,7 @@ socket.on('message', (text) => {
   wake();
 });
 
-/** Waits for frames until something is there. */
+/** Waits for frames until a condition holds. */
 async function until(what, find) {
   for (const end = Date.now() + 30_000; Date.now() < end;) {
     if (find() !== undefined) return find();
