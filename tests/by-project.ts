@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** How a file of browser tests asks for the server that others use too. */
+/** Text by which a browser test file requests the shared server. */
 const SHARES_A_SERVER = /\b(useApp\(\)|crawl\(\d\))/;
 
 function sharesServer({ moduleId }: TestSpecification): boolean {
@@ -9,9 +9,9 @@ function sharesServer({ moduleId }: TestSpecification): boolean {
 }
 
 /**
- * Runs the files of a project one after the other, so that they can share their worker; within a
- * project in the order that vitest thinks best, first those that start a server of their own: the
- * shared one, which ends with the run, is not there yet to take a part of the machine.
+ * Runs the files of a project one after the other, because they share a worker. Within a project it
+ * keeps vitest's order, but files that start their own server come first: the shared server, which
+ * stays until the end, does not slow them down yet.
  */
 export class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

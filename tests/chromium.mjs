@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** The same engine without windows comes first: it needs an eighth less of a processor. */
+/** The headless shell comes first: the same engine, with an eighth less processor time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -25,7 +25,7 @@ function isProgram(file) {
 }
 
 /**
- * The browser for browser tests: CHROMIUM, else the first of the usual names on PATH.
+ * Finds the browser for tests: CHROMIUM, otherwise the first of the usual names on PATH.
  * @returns {string | undefined}
  */
 export function findChromium() {
@@ -35,7 +35,7 @@ export function findChromium() {
   return [...onPath, ...MAC].find(isProgram);
 }
 
-/** Switches every browser test starts with: quiet, no network of its own, no sandbox as root. */
+/** Options of every test browser: quiet, no background network, no sandbox as root. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

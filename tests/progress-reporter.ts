@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { UserConsoleLog } from 'vitest';
 import { DefaultReporter, type TestModule } from 'vitest/node';
 
-/** The longest the terminal stays silent while tests run. */
+/** Longest silence of the terminal while tests run. */
 const SPEAK_EVERY_MS = 10_000;
 const SLOWEST_SHOWN = 5;
 
-/** Kinds of tests by where their files are; the first row that matches counts. */
+/** Kinds of tests by folder; the first row that matches counts. */
 const KINDS: readonly (readonly [kind: string, place: RegExp])[] = [
   ['browser', /^tests\/e2e\//],
   ['house', /^tests\/(house|docs|golden|reliability)\//],
@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [kind: string, place: RegExp])[] = [
   ['rules', /./],
 ];
 
-/** What one file of tests did, in milliseconds of its worker. */
+/** Result of one test file, times in milliseconds of its worker. */
 export type FileReport = {
   readonly file: string;
   readonly kind: string;
@@ -25,14 +25,14 @@ export type FileReport = {
   readonly failed: number;
   readonly skipped: number;
   readonly testMs: number;
-  /** Starting the environment, reading the modules, set-up files. */
+  /** Starting the environment, loading modules, set-up files. */
   readonly startMs: number;
 };
 
 /** A whole run, as `tests/suite.mjs` reads it. */
 export type RunReport = {
   readonly files: readonly FileReport[];
-  /** Why tests were left out, each reason once. */
+  /** Distinct reasons for skipped tests. */
   readonly notRun: readonly string[];
 };
 
@@ -72,7 +72,7 @@ export default class ProgressReporter extends DefaultReporter {
   #total = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** Name of the run: two may speak at the same time. */
+  /** Name of the run: two may print at the same time. */
   readonly #name = path.basename(process.env['TEST_REPORT'] ?? 'tests', '.json');
 
   override onTestRunStart(...args: Parameters<DefaultReporter['onTestRunStart']>): void {
@@ -88,9 +88,9 @@ export default class ProgressReporter extends DefaultReporter {
   override onTestModuleEnd(module: TestModule): void {
     this.#running.delete(module.relativeModuleId);
     this.#done.push(reportOf(module, this.ctx.config.root));
-    // A long list of what passed hides what failed.
+    // A long list of passed tests hides the failed ones.
     if (module.state() === 'failed') this.#tellFailures(module);
-    // Written each time: a run that is cut off says what it did so far.
+    // Written after each file: an aborted run still has a report.
     this.#write();
   }
 
@@ -108,10 +108,10 @@ export default class ProgressReporter extends DefaultReporter {
     this.#write();
   }
 
-  /** The list of a failed file with what went wrong, at once: a run may be long. */
+  /** Prints the failures of a file at once: a run may be long. */
   #tellFailures(module: TestModule): void {
     super.onTestModuleEnd(module);
-    // What a hook throws is of no test.
+    // An error of a hook belongs to no test.
     for (const part of [module, ...module.children.allSuites()]) {
       for (const { message } of part.errors()) this.log(`   ${part.type}: ${message}`);
     }

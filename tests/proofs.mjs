@@ -1,14 +1,14 @@
 /**
- * What `npm run prove -- NAME` can run.
+ * Proofs that `npm run prove -- NAME` can run.
  *
  * @typedef {object} Proof
  * @property {string} name
  * @property {string} proves one line for the list
- * @property {string} [file] a program of its own, given the arguments after the name
+ * @property {string} [file] a program that gets the arguments after the name
  * @property {string[]} [node] options of Node for that program
- * @property {string[]} [npm] a command of npm, given the arguments after the name
+ * @property {string[]} [npm] an npm command that gets the arguments after the name
  * @property {BrowserRun} [browser] browser tests, counted and closed with one line
- * @property {boolean} [isOnBuild] looks at the built product, which is built when it is stale
+ * @property {boolean} [isOnBuild] tests the built product, which is rebuilt when stale
  */
 
 /**
@@ -117,7 +117,7 @@ export const PROOFS = [
 ];
 
 /**
- * The proof of a name.
+ * Finds a proof by name.
  * @param {string} name
  * @param {readonly Proof[]} [proofs]
  */

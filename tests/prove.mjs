@@ -7,10 +7,10 @@ import { closeWith, runVitest } from './suite.mjs';
 
 /** @typedef {import('./proofs.mjs').Proof} Proof */
 
-/** Exit code of a command line that cannot be understood. */
+/** Exit code for an invalid command line. */
 const MISUSED = 2;
 
-/** How many letters must be put in, left out or replaced to turn one word into another. */
+/** Edit distance: letters inserted, deleted or replaced to turn one word into another. */
 function distance(from, to) {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...from].entries()) {
@@ -54,7 +54,7 @@ async function proveInBrowser({ name, browser }, args) {
   return process.exitCode ?? 0;
 }
 
-/** A program that a signal ended has no code of its own. */
+/** A program ended by a signal has no exit code. */
 async function codeOf(command, args) {
   const { code } = await run(command, args);
   return code ?? 1;
@@ -62,7 +62,7 @@ async function codeOf(command, args) {
 
 /**
  * `npm run prove [-- NAME [arguments]]`: runs a proof of the table and exits with its code. Without
- * a name it lists them; a name that is not there exits with 2.
+ * a name it lists the proofs; an unknown name exits with 2.
  * @param {readonly string[]} words
  * @param {readonly Proof[]} proofs
  * @returns {Promise<number>} the exit code

@@ -14,8 +14,8 @@ import {
 
 /**
  * `npm test`: needs only Node. A walk through the product runs in a browser where a Chromium is
- * found, tests on recorded data where the recordings are; what is left out is said. Every screen in
- * a browser, and the proofs, are `npm run verify`.
+ * found, and tests on recorded data where the recordings are; it prints what it leaves out. The
+ * other screens in a browser, and the proofs, are in `npm run verify`.
  */
 requireNode();
 setSize(false);
@@ -27,7 +27,7 @@ const notes = [];
 let isBuilt = true;
 if (chromium) {
   isBuilt = await buildWhenStale();
-  // One file starts sooner than the sources it was built from.
+  // One bundled file starts faster than its sources.
   if (isBuilt) process.env.DIST_DIR ??= path.join(ROOT, 'dist');
 } else {
   notes.push('Not run: browser tests, no Chromium found (set CHROMIUM to its path).');

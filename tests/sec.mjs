@@ -7,8 +7,8 @@ import { closeWith, runProof, runVitest, sum } from './suite.mjs';
 /**
  * `npm run prove -- sec [--json] [--audit]`: the matrix of calls and callers, the tests of
  * sessions, secrets, headers, uploads and logs, harmful texts in a browser where there is one, and
- * a search for secrets in the built page. --audit also asks the registry for known faults of
- * dependencies.
+ * a search for secrets in the built page. --audit also queries the registry for known
+ * vulnerabilities of dependencies.
  */
 requireNode();
 await installWhenNeeded();
@@ -28,11 +28,11 @@ const FILES = [
   'server/stream/stream-server.test.ts',
   'server/stream/private-stream.test.ts',
 ];
-/** What must be in no file a visitor can load. */
+/** Patterns that no file a visitor can load may contain. */
 const SECRET =
   /process\.env|-----BEGIN [A-Z ]*PRIVATE KEY|\b(?:sk|pk)_(?:live|test)_\w|PEPPER=|VAULT_KEY=/;
 
-/** The built page: no secret, no map of the source, nothing but what a page is made of. */
+/** Checks the built page: no secrets, no source maps, only files that belong to a page. */
 function bundleFaults() {
   const client = path.join(ROOT, 'dist/client');
   const files = readdirSync(client, { recursive: true, withFileTypes: true })
@@ -50,20 +50,20 @@ function bundleFaults() {
 function checkBundle() {
   const faults = bundleFaults();
   for (const fault of faults) console.log(`FAILED ${fault}`);
-  if (faults.length === 0) console.log('ok     the built page holds no secret');
+  if (faults.length === 0) console.log('ok     the built page contains no secret');
   return { passed: faults.length === 0 ? 1 : 0, failed: faults.length, skipped: 0 };
 }
 
 async function checkDependencies() {
   if (!process.argv.includes('--audit')) {
-    console.log('Not run: known faults of the dependencies, asked for by --audit.');
+    console.log('Not run: known vulnerabilities of dependencies (--audit).');
     return { passed: 0, failed: 0, skipped: 1 };
   }
   const { code } = await run('npm', ['audit', '--omit=dev', '--audit-level=high']);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** Every harmful text in every part of an address; other runs try a part of them. */
+/** Tries every harmful text in every part of an address; other runs try some of them. */
 async function checkTexts() {
   if (!findChromium()) {
     console.log('Not run: harmful texts in a browser, no Chromium found (set CHROMIUM).');

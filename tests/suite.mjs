@@ -5,30 +5,30 @@ import path from 'node:path';
 import { ROOT, run } from '../server/prepare.mjs';
 import { findChromium } from './chromium.mjs';
 
-/** What `npm test` and `npm run verify` share: running vitest and counting honestly. */
+/** Shared by `npm test` and `npm run verify`: running vitest and counting results. */
 
 const OUT = path.join(ROOT, 'tests/out');
 /** Projects that need no browser. */
 export const UNIT = ['rules', 'page', 'server'];
-/** A person's way through the product: what `npm test` shows a browser. */
+/** A user's path through the product: the browser part of `npm test`. */
 const JOURNEYS = [
   'tests/e2e/walk',
   'tests/e2e/face/start.test.ts',
   'tests/e2e/trade/plain.test.ts',
 ];
-/** Memory that serves as a disk, on Linux; durability is proven elsewhere, on a real one. */
+/** A memory disk, on Linux; other tests prove durability on a real disk. */
 const MEMORY_DISK = '/dev/shm';
 const MEMORY_DISK_BYTES = 4 * 1024 ** 3;
 
 /**
- * Chooses the size of the proofs for all that is run after it.
+ * Sets the size of all proofs that run afterwards.
  * @param {boolean} isFull
  */
 export function setSize(isFull) {
   process.env.TEST_SIZE = isFull ? 'full' : 'short';
 }
 
-/** Where tests keep their folders: in memory where there is enough of it. */
+/** Folder for test data: in memory where there is enough of it. */
 function temporaryFolder() {
   if (process.env.TMPDIR !== undefined || !existsSync(MEMORY_DISK)) return {};
   const { bavail, bsize } = statfsSync(MEMORY_DISK);
@@ -40,7 +40,7 @@ function temporaryFolder() {
  * one failure.
  * @param {string} name of the report
  * @param {string[]} projects
- * @param {string[]} options more of vitest's own
+ * @param {string[]} options further options of vitest
  */
 export async function runVitest(name, projects, options = []) {
   const report = path.join(OUT, `${name}.json`);
@@ -64,7 +64,7 @@ export async function runVitest(name, projects, options = []) {
   return countReport(report, code === 0, (performance.now() - start) / 1000);
 }
 
-/** Browser tests: screens on two browsers at once, then what is timed, alone. */
+/** Browser tests: screens on two browsers at once, then timed tests, alone. */
 export async function runBrowserTests() {
   const screens = await runVitest('screens', ['screens'], ['--maxWorkers=2']);
   const alone = await runVitest('e2e', ['e2e']);
@@ -75,7 +75,7 @@ export async function runBrowserTests() {
   };
 }
 
-/** The ways through the product that even a short check goes in a browser. */
+/** The paths through the product that even a short check runs in a browser. */
 export function runJourneys() {
   return runVitest('journeys', ['screens'], ['--maxWorkers=1', ...JOURNEYS]);
 }
@@ -92,7 +92,7 @@ function countReport(report, isGreen, seconds) {
   return { ...total, kinds: kindsOf(files, seconds), notRun };
 }
 
-/** One row for each kind of test; the wall time of the run is shared out by time in the workers. */
+/** One row per kind of test; the wall time is divided in proportion to time in the workers. */
 function kindsOf(files, seconds) {
   const spent = (list) => list.reduce((ms, file) => ms + file.testMs + file.startMs, 0);
   const all = Math.max(1, spent(files));
@@ -103,7 +103,7 @@ function kindsOf(files, seconds) {
 }
 
 /**
- * Prints what ran, by kind, and what did not run and why.
+ * Prints what ran, by kind, and what did not run, with the reason.
  * @param {{ kinds?: object[], notRun?: string[] }[]} counts
  * @param {string[]} notes reasons from outside the tests
  */
@@ -121,10 +121,10 @@ export function printTable(counts, notes = []) {
 }
 
 /**
- * Runs a proof of its own (a program that ends with `N passed, N failed`) and takes its counts.
+ * Runs a proof program (it ends with `N passed, N failed`) and reads its counts.
  * @param {string} file a TypeScript program under tests
  * @param {string[]} args
- * @param {(text: string) => void} show takes what it prints, as it comes
+ * @param {(text: string) => void} show receives the output as it comes
  */
 export async function runProof(file, args, show = (text) => process.stdout.write(text)) {
   const tsx = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
@@ -147,11 +147,11 @@ export async function runProof(file, args, show = (text) => process.stdout.write
 }
 
 /**
- * Does something with each of a list, two at a time and in its order: a core for each.
+ * Processes a list in order, two items at a time: one per core.
  * @template One, Made
  * @param {readonly One[]} list
  * @param {(one: One) => Promise<Made>} work
- * @returns {Promise<Made[]>} what was made, in the order in which it was done.
+ * @returns {Promise<Made[]>} the results, in the order in which they finished.
  */
 export async function twoAtATime(list, work) {
   const waiting = [...list];
@@ -166,7 +166,7 @@ export async function twoAtATime(list, work) {
 }
 
 /**
- * Runs proofs two at a time; what one prints is shown when it ends.
+ * Runs proofs two at a time; the output of each is shown when it ends.
  * @param {readonly { name: string, file: string, args: string[] }[]} proofs
  */
 export async function runProofs(proofs) {
@@ -186,7 +186,7 @@ export async function runProofs(proofs) {
   return { ...sum(...counts), notes: counts.flatMap(({ notes }) => notes) };
 }
 
-/** Sums counts; a missing part counts as nothing. */
+/** Sums counts; a missing part counts as zero. */
 export function sum(...counts) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const count of counts) {
@@ -197,7 +197,7 @@ export function sum(...counts) {
   return total;
 }
 
-/** Where recorded market data lie, or undefined: then tests on them say so and are skipped. */
+/** Folder of recorded market data, or undefined: tests on them then print so and are skipped. */
 export function findShared() {
   const folder = path.resolve(ROOT, process.env.SHARED_DIR ?? '../shared');
   return existsSync(folder) ? folder : undefined;
@@ -208,7 +208,7 @@ function told({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Prints the closing line; no test at all is a failure. */
+/** Prints the closing line; a run without tests is a failure. */
 export function closeWith(count) {
   const { passed, failed } = count;
   if (passed + failed === 0) console.error('No test ran.');

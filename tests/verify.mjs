@@ -17,7 +17,7 @@ import {
 
 /**
  * `npm run verify`: everything a change must pass, one stage after the other, each with its
- * seconds. All stages run even when one fails; only what stands on a failed build is left out.
+ * seconds. All stages run even when one fails, except those that need a failed build.
  * REQUIRE_BROWSER=1 makes a missing browser a failure. `--full` runs every proof in its full size.
  */
 const isFull = process.argv.includes('--full');
@@ -34,9 +34,9 @@ const PROMISES = ['-c', 'tests/house/promises.config.js', '--max-warnings=0'];
 const build = async () => ({ passed: 0, failed: (await buildWhenStale()) ? 0 : 1, skipped: 0 });
 const days = isFull ? ['--days', '60'] : [];
 const actions = ['--actions', isFull ? '2000' : '60'];
-/** Proofs that work on other sources, which take minutes. */
+/** Proofs on other versions of the sources, which take minutes. */
 const WHOLE_COPIES = ['add', 'previous'];
-/** A server that dies under load, a market that is attacked, figures that must not contradict. */
+/** Kills under load, a simulation with faults, and contradicting figures. */
 const proofs = () =>
   runProofs([
     { ...findProof('chaos'), args: ['--kill', isFull ? '20' : '3', '--json'] },
@@ -44,10 +44,10 @@ const proofs = () =>
     { ...findProof('sim'), args: ['--ci', '--json', ...days] },
     ...(isFull ? WHOLE_COPIES.map((name) => ({ ...findProof(name), args: [] })) : []),
   ]);
-/** Stages that look at the built product. */
+/** Stages that test the built product. */
 const NEED_BUILD = ['budgets', 'proofs', 'e2e'];
 
-/** What looks at the sources, the longest first. */
+/** Checks of the sources, the longest first. */
 const CHECKS = [
   ['types', 'typescript/bin/tsc', '-b'],
   ['lint', 'eslint/bin/eslint.js', '.', '--max-warnings=0'],
@@ -57,7 +57,7 @@ const CHECKS = [
   ['dead code', TSX, 'tests/house/check-exports.ts'],
 ];
 
-/** Runs the checks of the sources; what one prints is shown when it ends. */
+/** Runs the checks of the sources; the output of each is shown when it ends. */
 async function runChecks() {
   const counts = await twoAtATime(CHECKS, async ([name, file, ...args]) => {
     const { seconds, value } = await timed(() =>
@@ -71,7 +71,7 @@ async function runChecks() {
   return { ...sum(...counts), notes: counts.flatMap(({ notes }) => notes) };
 }
 
-/** Does something and says how many seconds it took. */
+/** Runs work and measures its seconds. */
 async function timed(work) {
   const start = performance.now();
   const value = await work();

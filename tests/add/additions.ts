@@ -3,18 +3,18 @@ import path from 'node:path';
 import { STEPS } from '#server/store/ledger/schema-steps.ts';
 import type { Scratch } from './scratch.ts';
 
-/** One of the things that docs/contributing.md tells how to add. */
+/** One of the additions that docs/contributing.md describes. */
 export type Addition = {
   /** First cell of its row. */
   readonly row: string;
-  /** What is changed, each with the words by which the row names it. */
+  /** Changed files, each with the words that name it in the row. */
   readonly files: Readonly<Record<string, string>>;
   readonly add: (copy: Scratch) => void;
-  /** Programs that write pages and golden files anew. */
+  /** Programs that regenerate pages and golden files. */
   readonly generators?: readonly string[];
-  /** Tests that would notice a forgotten step. */
+  /** Tests that fail after a forgotten step. */
   readonly tests: readonly string[];
-  /** Why more than two files of the product are needed. */
+  /** Reason for more than two product files. */
   readonly why?: string;
 };
 
@@ -298,12 +298,12 @@ export const GUESTS_STEP = makes({
   why: 'what a released step made is frozen, so its step is apart from the declaration',
 };
 
-/** One of each, as far as the table is followed by a machine. */
+/** One addition per row that a machine can follow. */
 export const ADDITIONS: readonly Addition[] = [
   setting, screen, call, storedKey, reason, indicator, command, column, table,
 ]; // prettier-ignore
 
-/** Rows of the table that are not tried, and why. */
+/** Rows of the table that are not tried, and the reason. */
 export const NOT_TRIED: Readonly<Record<string, string>> = {
   'an alert kind': 'nine files: rule, both watchers, form and a step that rebuilds a table',
   'an error': 'which calls may answer it, and what provokes it, are decisions, not places',
@@ -311,7 +311,7 @@ export const NOT_TRIED: Readonly<Record<string, string>> = {
 
 const GUIDE = path.join(import.meta.dirname, '../../docs/contributing.md');
 
-/** The rows of the table "To add something": what is done, by what is added. */
+/** Rows of the table "To add something": the steps by the thing to add. */
 export function guideRows(): ReadonlyMap<string, string> {
   const [, part = ''] = readFileSync(GUIDE, 'utf8').split('## To add something');
   const lines = (part.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| '));

@@ -7,12 +7,12 @@ import { ADDITIONS, guideRows, NOT_TRIED, type Addition } from './additions.ts';
 import { Scratch } from './scratch.ts';
 
 /**
- * `npm run prove -- add`: adds one of each thing to a copy of the project, in the files that the
- * table of docs/contributing.md names and in no others, then runs types, rules and the tests that
- * notice a forgotten step.
+ * `npm run prove -- add`: makes one addition of each kind in a copy of the project, in the files
+ * that the table of docs/contributing.md names and no others, then runs types, rules and the tests
+ * that detect a forgotten step.
  */
 const TSX = 'tsx/dist/cli.mjs';
-/** Files of the product that a thing may need beside its texts. */
+/** Product files that an addition may need besides its texts. */
 const FILES_MAX = 2;
 const LINES_SHOWN = 40;
 
@@ -25,7 +25,7 @@ function note(line: string, failure: string | null): void {
 
 const isProduct = (file: string): boolean => !/^(tests|locales|docs)\/|\.test\.tsx?$/.test(file);
 
-/** Whether an addition keeps to its row of the table. */
+/** Checks that an addition keeps to its row of the table. */
 function keepsToRow({ row, files, why }: Addition, written: ReadonlySet<string>): string | null {
   const guide = guideRows().get(row);
   if (guide === undefined) return 'no row of the table';

@@ -4,12 +4,12 @@ import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** A copy of the project that is changed as a person would change it. */
+/** A copy of the project that is edited like a developer would edit it. */
 export class Scratch {
   readonly folder: string;
   readonly #written = new Set<string>();
 
-  /** Copies what belongs to the project into an empty folder; the packages are linked. */
+  /** Copies the project's files into an empty folder and links the packages. */
   constructor(folder: string) {
     this.folder = folder;
     const listed = spawnSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
@@ -25,7 +25,7 @@ export class Scratch {
     symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   }
 
-  /** The files written since the last time this was asked. */
+  /** Files written since the last call. */
   takeWritten(): ReadonlySet<string> {
     const written = new Set(this.#written);
     this.#written.clear();
@@ -37,7 +37,7 @@ export class Scratch {
     writeFileSync(path.join(this.folder, file), text);
   }
 
-  /** Puts a text before the last place of another one. @throws where there is none. */
+  /** Inserts a text before the last occurrence of another. @throws when there is none. */
   insert(file: string, before: string, text: string): void {
     const old = readFileSync(path.join(this.folder, file), 'utf8');
     const at = old.lastIndexOf(before);
@@ -45,7 +45,7 @@ export class Scratch {
     this.write(file, old.slice(0, at) + text + old.slice(at));
   }
 
-  /** Puts a text in the place of another one. @throws where that one does not stand there. */
+  /** Replaces a text. @throws when it does not occur. */
   replace(file: string, old: string, text: string): void {
     const whole = readFileSync(path.join(this.folder, file), 'utf8');
     if (!whole.includes(old)) throw new Error(`${file} has no ${JSON.stringify(old)}`);
@@ -55,12 +55,12 @@ export class Scratch {
     );
   }
 
-  /** Adds a line at the end of a file. */
+  /** Appends a line to a file. */
   append(file: string, text: string): void {
     this.write(file, readFileSync(path.join(this.folder, file), 'utf8') + text);
   }
 
-  /** Adds the text of a key, `col.volume`, of an area in both languages. */
+  /** Adds the texts of a key, `col.volume`, of an area in both languages. */
   addText(area: string, name: string, texts: { readonly tr: string; readonly en: string }): void {
     const within = name.split('.');
     const key = within.pop() ?? '';
@@ -77,7 +77,7 @@ export class Scratch {
     }
   }
 
-  /** Runs a program of the packages in the copy. @returns what it printed, null when it is good. */
+  /** Runs a program of the packages in the copy. @returns its output, null on success. */
   run(program: string, ...args: readonly string[]): string | null {
     const command = path.join('node_modules', program);
     const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {

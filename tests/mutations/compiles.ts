@@ -1,7 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 
-/** Whether a changed file still passes the compiler: a fault that it finds needs no test. */
+/** Whether a changed file still compiles: a fault that the compiler finds needs no test. */
 export class TypeCheck {
   readonly #root: string;
   readonly #texts = new Map<string, { readonly text: string; readonly version: number }>();
@@ -16,7 +16,7 @@ export class TypeCheck {
       {
         ...compilerOptions,
         ...{ composite: false, emitDeclarationOnly: false, noEmit: true, types: ['node'] },
-        // A fault may leave a name unused; the linter of a tired author is no test.
+        // A fault may leave a name unused; no test is expected to notice that.
         ...{ noUnusedLocals: false, noUnusedParameters: false },
         lib: ['ES2023', 'DOM', 'DOM.Iterable', 'WebWorker'],
       },

@@ -29,7 +29,7 @@ async function kindsOf(text: string): Promise<string[]> {
 }
 
 describe('the draw of mutants', () => {
-  it('is the same for the same seed and another for another', async () => {
+  it('is the same for the same seed and different for another', async () => {
     const first = await drawn([SHORT, LONG], 7, 20);
     expect(await drawn([SHORT, LONG], 7, 20)).toEqual(first);
     expect(await drawn([SHORT, LONG], 8, 20)).not.toEqual(first);
@@ -84,7 +84,7 @@ describe('the mutants of a text', () => {
     expect(await kindsOf(text)).toContain(expected);
   });
 
-  it('leave wording, types, tuned numbers and what the linter finds alone', async () => {
+  it('leave out wording, types, tuned numbers and changes that the linter finds', async () => {
     expect(await kindsOf('await b;')).toEqual([]);
     const text = "export type A = 1;\nconst LIMIT = 20;\nexport const TABLE = [LIMIT, 'b'];\n";
     expect(await kindsOf(text)).toEqual([]);

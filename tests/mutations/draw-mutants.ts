@@ -4,9 +4,9 @@ import { seededRandom } from '#tests/support/seeded-random.ts';
 import { findMutants } from './find-mutants.ts';
 import type { Mutant } from './mutant.ts';
 
-/** Which mutants a random run judges. */
+/** Parameters of a random run. */
 
-/** Where a fault costs money or trust. */
+/** Folders where a fault costs money or trust. */
 export const FOLDERS = [
   'domain',
   'workers',
@@ -15,9 +15,9 @@ export const FOLDERS = [
   'server/store',
   'server/core',
 ] as const;
-/** Steps that ran are frozen: what they made is compared as a whole, not line by line. */
+/** Released steps are frozen: tests compare their result as a whole, not line by line. */
 const LEFT_OUT = /(\.(test|test-d|d)\.ts|^server\/store\/ledger\/schema[\w-]*\.ts)$/;
-/** Draws in a row that bring nothing new: then nothing is left. */
+/** After this many draws without a new mutant, none is left. */
 const TRIES = 2000;
 
 export type Source = { readonly file: string; readonly text: string };
@@ -26,8 +26,8 @@ const isUnder = (file: string, folder: string): boolean =>
   file === folder || file.startsWith(`${folder}/`);
 
 /**
- * The files that a run may change, in the order of their names.
- * @param under a folder or file to stay in; empty for all
+ * The files that a run may change, sorted by name.
+ * @param under restricts to a folder or file; empty for all
  */
 export function sourcesOf(root: string, under = ''): readonly Source[] {
   return FOLDERS.flatMap((folder) =>
@@ -39,7 +39,7 @@ export function sourcesOf(root: string, under = ''): readonly Source[] {
   ).map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 }
 
-/** Chooses by weight: the index whose share of the sum holds a number in [0, 1). */
+/** Weighted choice: the index whose share of the sum contains a number in [0, 1). */
 export function chooseByWeight(weights: readonly number[], random: number): number {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   let rest = random * sum;
@@ -51,8 +51,8 @@ export function chooseByWeight(weights: readonly number[], random: number): numb
 }
 
 /**
- * Draws mutants, none of them twice: a file by its number of lines, one of its lines that can be
- * changed, and one of the changes there. The same seed draws the same mutants of the same sources.
+ * Draws distinct mutants: a file weighted by its number of lines, one of its changeable lines, and
+ * one of the changes there. The same seed draws the same mutants of the same sources.
  */
 export async function* drawMutants(
   sources: readonly Source[],
@@ -78,7 +78,7 @@ export async function* drawMutants(
   }
 }
 
-/** Mutants by the line they begin in. */
+/** Mutants by their first line. */
 function linesOf({ text }: Source, mutants: readonly Mutant[]): Mutant[][] {
   const lines = new Map<number, Mutant[]>();
   for (const mutant of mutants) {

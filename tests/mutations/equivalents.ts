@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { changedLine, type Mutant } from './mutant.ts';
 
-/** A living mutant that somebody judged to change nothing that can be seen. */
+/** A living mutant that was judged to have no visible effect. */
 export type Equivalent = {
   readonly file: string;
-  /** The first line that changes, and what it becomes, without the space around them. */
+  /** The first changed line before and after, trimmed. */
   readonly from: string;
   readonly to: string;
   readonly why: string;
 };
 
-/** Rows of `equivalent.tsv`, in its order. */
+/** Rows of `equivalent.tsv`, in order. */
 export function readEquivalents(): readonly Equivalent[] {
   const text = readFileSync(path.join(import.meta.dirname, 'equivalent.tsv'), 'utf8');
   const [, ...lines] = text.trimEnd().split('\n');

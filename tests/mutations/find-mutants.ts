@@ -2,11 +2,11 @@ import { Instrumenter } from '@stryker-mutator/instrumenter';
 import type { Mutant } from './mutant.ts';
 import { ownMutants } from './own-mutants.ts';
 
-/** Wording is no rule of the program, and what stands in an empty list only breaks types. */
+/** Wording is not program logic, and items of an empty list only break types. */
 const EXCLUDED = ['StringLiteral', 'ArrayDeclaration'];
 const never = (): boolean => false;
 const silent = (): void => undefined;
-/** The library logs how many mutants it found; we print our own. */
+/** The library logs the number of its mutants; this program prints its own. */
 // prettier-ignore
 const LOGGER = {
   isTraceEnabled: never, isDebugEnabled: never, isInfoEnabled: never,
@@ -20,7 +20,7 @@ function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** Every mutant of a file in the order of its text; none where it declares only types. */
+/** Every mutant of a file in the order of the text; none where it declares only types. */
 export async function findMutants(file: string, text: string): Promise<readonly Mutant[]> {
   const { mutants } = await new Instrumenter(LOGGER).instrument(
     [{ name: file, content: text, mutate: true }],

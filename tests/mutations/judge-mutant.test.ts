@@ -68,7 +68,7 @@ describe('a judged mutant', () => {
 describe('the tests of a file', () => {
   const importers = importersIn(ROOT);
 
-  it('are those that import it, through others and through a thread too, nearest first', () => {
+  it('are those that import it, also indirectly or through a thread, nearest first', () => {
     const [first, ...others] = testsReaching('domain/market/candle.ts', importers);
     expect(first).toBe('domain/market/candle.test.ts');
     expect(others.some((file) => file.startsWith('server/'))).toBe(true);
@@ -85,7 +85,7 @@ describe('the tests of a file', () => {
 });
 
 describe('the compiler', () => {
-  it('passes a fault and refuses what has a wrong type', () => {
+  it('accepts a fault and rejects a wrong type', () => {
     const types = new TypeCheck(ROOT);
     const text = 'export const twice = (a: number): number => a * 2;\n';
     expect(types.passes('domain/twice.ts', text)).toBe(true);
@@ -96,7 +96,7 @@ describe('the compiler', () => {
 });
 
 describe('equivalent.tsv', () => {
-  it('names mutants that the sources still have, each with a reason', async () => {
+  it('lists mutants that the sources still have, each with a reason', async () => {
     for (const row of readEquivalents()) {
       const text = readFileSync(path.join(ROOT, row.file), 'utf8');
       const mutants = await findMutants(row.file, text);
@@ -106,7 +106,7 @@ describe('equivalent.tsv', () => {
     }
   });
 
-  it('is matched by the line and what it becomes', async () => {
+  it('is matched by its line before and after', async () => {
     const [mutant] = await findMutants(FILE, LEVEL);
     const row = { file: FILE, ...changedLine(LEVEL, mutant!), why: 'it is the first' };
     expect(findEquivalent([row], LEVEL, mutant!)).toBe(row);

@@ -3,21 +3,21 @@ import path from 'node:path';
 import { applyMutant, type Mutant } from './mutant.ts';
 import { runTests, type TestRun } from './scratch-tree.ts';
 
-/** `hung` counts as killed: the tests never ended with the change and end without it. */
+/** `hung` counts as killed: the tests end without the change and never end with it. */
 export type Verdict = 'killed' | 'hung' | 'living';
 
 export type Judgement = {
   readonly verdict: Verdict;
-  /** The file of tests that failed; null for a living mutant. */
+  /** The test file that failed; null for a living mutant. */
   readonly by: string | null;
-  /** How many files of tests ran, of those that reach the file. */
+  /** Number of test files that ran, of those that reach the file. */
   readonly ran: number;
 };
 
 export type Limits = {
-  /** How long one run of vitest may take. */
+  /** Time limit of one run of vitest. */
   readonly runMs: number;
-  /** How long a mutant is looked at; then it lives. */
+  /** Time limit per mutant; afterwards it counts as living. */
   readonly mutantMs: number;
 };
 
@@ -34,11 +34,11 @@ function batchesOf(tests: readonly string[]): string[][] {
   return batches;
 }
 
-/** Judges mutants in a copy of the tree, which is as it was after each of them. */
+/** Judges mutants in a copy of the tree, which it restores after each. */
 export class Judge {
   readonly #tree: string;
   readonly #limits: Limits;
-  /** Files and groups of files by whether they pass untouched, in time. */
+  /** Whether files and groups of files pass untouched, within the time limit. */
   readonly #isGood = new Map<string, boolean>();
 
   constructor(tree: string, limits: Limits) {
@@ -60,7 +60,7 @@ export class Judge {
     return { verdict: 'living', by: null, ran };
   }
 
-  /** What some files of tests say of a mutant; `late`: nothing, they are slow without it too. */
+  /** Verdict of some test files; `late` means none: they are slow without the mutant too. */
   async #runBatch(
     mutant: Mutant,
     batch: readonly string[],
@@ -75,13 +75,13 @@ export class Judge {
     if (run.failedFiles.length === 0) return 'passed';
     for (const test of run.failedFiles) {
       if (await this.#failsBecauseOf(mutant, test)) return { verdict: 'killed', by: test };
-      // It says nothing, and it hid the files after it.
+      // It proves nothing, and it hid the files after it.
       this.#isGood.set(test, false);
     }
     return this.#runBatch(mutant, batch);
   }
 
-  /** A file that passes untouched and fails again: a busy machine fails some once. */
+  /** Whether a file passes untouched but fails again here: a busy machine fails some tests once. */
   async #failsBecauseOf(mutant: Mutant, test: string): Promise<boolean> {
     if (!(await this.#passUntouched([test]))) return false;
     const again = await this.#runChanged(mutant, [test]);

@@ -1,7 +1,7 @@
-/** A change of one place of a file: offsets into its text, and what stands there instead. */
+/** A change at one place of a file: offsets into its text, and the replacement. */
 export type Mutant = {
   readonly file: string;
-  /** What kind of change it is, such as `EqualityOperator`. */
+  /** Kind of change, such as `EqualityOperator`. */
   readonly kind: string;
   readonly start: number;
   readonly end: number;
@@ -13,7 +13,7 @@ export function applyMutant(text: string, { start, end, replacement }: Mutant): 
   return text.slice(0, start) + replacement + text.slice(end);
 }
 
-/** The lines of a text that a mutant changes, and the same after it. */
+/** The lines of a text that a mutant changes, before and after. */
 type Change = {
   /** Number of the first changed line, from 0. */
   readonly at: number;
@@ -38,7 +38,7 @@ function changeOf(text: string, mutant: Mutant): Change {
   };
 }
 
-/** The first changed line and what it becomes, without the space around them. */
+/** The first changed line before and after, trimmed. */
 export function changedLine(text: string, mutant: Mutant): { from: string; to: string } {
   const { removed, added } = changeOf(text, mutant);
   return { from: (removed[0] ?? '').trim(), to: (added[0] ?? '').trim() };

@@ -1,13 +1,13 @@
 import ts from 'typescript';
 import type { Mutant } from './mutant.ts';
 
-/** Faults the library does not plant: off by one, lost await, swapped arguments, lost call. */
+/** Faults that the library lacks: off by one, lost await, swapped arguments, lost call. */
 
 type Edit = { readonly kind: string; readonly node: ts.Node; readonly replacement: string };
 
 const NUMBER = /^\d+n?$/;
 
-/** Where a number counts or bounds. A named limit or a row of a table is tuned, not computed. */
+/** Places where a number counts or bounds. A named limit or a table row is tuned, not computed. */
 function isInLogic({ parent }: ts.Node): boolean {
   return (
     ts.isBinaryExpression(parent) ||
@@ -28,7 +28,7 @@ function offByOne(node: ts.Node, text: string): Edit[] {
   return [{ kind: 'OffByOne', node, replacement: `${higher}${isBig ? 'n' : ''}` }];
 }
 
-/** As a statement of its own the linter refuses a promise that nobody waits for. */
+/** The linter rejects an unawaited promise as a statement of its own. */
 function lostAwait(node: ts.Node, source: ts.SourceFile): Edit[] {
   if (!ts.isAwaitExpression(node) || ts.isExpressionStatement(node.parent)) return [];
   return [{ kind: 'LostAwait', node, replacement: node.expression.getText(source) }];

@@ -4,7 +4,7 @@ import { readMutations, type Mutation } from '#tests/reliability/claims.ts';
 import { print, Tally, writeReport } from '#tests/sim/report.ts';
 import { copyTree, runTests } from './scratch-tree.ts';
 
-/** Lines of `mutations.tsv`, changed one at a time: each names the test that has to fail. */
+/** Lines of `mutations.tsv`, changed one at a time; each names the test that must fail. */
 
 const TEST_MS = 600_000;
 
@@ -13,22 +13,22 @@ const TRUSTED: Counts = { passed: 1, failed: 0 };
 type Line = { readonly id: string; readonly file: string; readonly isKilled: boolean };
 
 export type PlantedOptions = {
-  /** Ids, separated by commas; all where it is empty. */
+  /** Ids, separated by commas; empty for all. */
   readonly only: string;
-  /** `1/2` is every second test file: two machines, or two cores, share the work. */
+  /** `1/2` is every second test file, to share the work between two machines or cores. */
   readonly part: string;
-  /** Leaves out the untouched runs: the suite has just passed. */
+  /** Skips the untouched runs, after the suite has passed. */
   readonly isTrusted: boolean;
   readonly isReported: boolean;
 };
 
-/** The part of a title that is the same for every row of a table. */
+/** Pattern of the longest part of a title without placeholders. */
 function pattern(title: string): string {
   const fixed = title.split(/%[a-z%]|\$\w+/).sort((a, b) => b.length - a.length)[0] ?? '';
   return fixed.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** A file that does not load says nothing of the line: only a test that failed counts. */
+/** A file that does not load proves nothing about the line: only a failed test counts. */
 function runNamed(tree: string, test: string, titles: readonly string[]): Promise<Counts> {
   return runTests(tree, [test], TEST_MS, ['-t', titles.map(pattern).join('|')]);
 }
@@ -56,12 +56,12 @@ function choose({ only, part: share }: PlantedOptions): readonly Mutation[] {
   return named.filter(({ test }) => files.indexOf(test) % parts === part - 1);
 }
 
-/** Changes one line at a time and wants the test that guards it to fail. */
+/** Changes one line at a time and requires its test to fail. */
 export async function runPlanted(options: PlantedOptions): Promise<void> {
   const tally = new Tally();
   const lines: Line[] = [];
   const chosen = choose(options);
-  /** Untouched runs, by file: the tests that are named pass there. */
+  /** Untouched runs, by file: the named tests pass there. */
   const clean = new Map<string, Counts>();
   const tree = copyTree();
   try {

@@ -9,7 +9,7 @@ import { Judge, type Judgement } from './judge-mutant.ts';
 import { importersIn, testsReaching } from './reaching-tests.ts';
 import { copyTree, ROOT } from './scratch-tree.ts';
 
-/** Random mutants: plants them one at a time and counts those that no test notices. */
+/** Plants random mutants one at a time and counts those that no test notices. */
 
 /** Share of mutants that tests must kill. */
 const GOAL = 0.95;
@@ -17,11 +17,11 @@ const SECOND = 1000;
 
 export type RandomOptions = {
   readonly count: number;
-  /** Null for the commit's own: the same commit draws the same mutants. */
+  /** Null for the commit's own seed: the same commit draws the same mutants. */
   readonly seed: number | null;
-  /** A folder or file to stay in; empty for all. */
+  /** Restricts to a folder or file; empty for all. */
   readonly under: string;
-  /** Only files that changed since this commit; empty for all. */
+  /** Restricts to files changed since this commit; empty for all. */
   readonly changedSince: string;
   readonly runSeconds: number;
   readonly mutantSeconds: number;
@@ -34,7 +34,7 @@ type Line = Judgement & {
   readonly diff: string;
   readonly reach: number;
   readonly seconds: number;
-  /** Why a living mutant changes nothing, if it was judged so. */
+  /** Why a living mutant is equivalent, if it was judged so. */
   readonly equivalent: string | null;
 };
 
@@ -49,7 +49,7 @@ function seedOfCommit(): number {
   return Number.parseInt((ownCommit() ?? '1').slice(0, 8), 16);
 }
 
-/** Mutants that compile, until there are enough. */
+/** Draws mutants that compile, until there are enough. */
 async function drawGood(sources: readonly Source[], seed: number, count: number) {
   const types = new TypeCheck(ROOT);
   const textOf = new Map(sources.map(({ file, text }) => [file, text]));
@@ -89,7 +89,7 @@ export async function runRandom(options: RandomOptions): Promise<void> {
   const importers = importersIn(ROOT);
   const equivalents = readEquivalents();
   const lines: Line[] = [];
-  // In the short size and on one store, as in the short check, so that each fault takes less.
+  // Short size and one store, as in the short check: each fault takes less time.
   process.env['TEST_SIZE'] ??= 'short';
   process.env['USE_CASES_ON'] ??= 'memory';
   const tree = copyTree();

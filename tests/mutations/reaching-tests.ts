@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { projectOf } from './scratch-tree.ts';
 
-/** Which files of tests reach a file of the program, the nearest first. */
+/** Finds the test files that reach a program file, the nearest first. */
 
 const ROOMS = ['domain', 'protocol', 'workers', 'locales', 'src', 'server', 'tests'];
 const TYPES_ONLY = /^(?:import|export) type (?:\{[^}]*\}|\w+) from [^;]+;/gm;
@@ -24,7 +24,7 @@ function importsOf(file: string, text: string): string[] {
   });
 }
 
-/** Who imports a file, for every file of a tree. */
+/** Importers of every file of a tree. */
 export function importersIn(root: string): ReadonlyMap<string, readonly string[]> {
   const importers = new Map<string, string[]>();
   for (const room of ROOMS) {
@@ -40,7 +40,7 @@ export function importersIn(root: string): ReadonlyMap<string, readonly string[]
   return importers;
 }
 
-/** Steps from a file to those that import it, directly and through others. */
+/** Distance from a file to its importers, direct and indirect. */
 function distancesFrom(
   file: string,
   importers: ReadonlyMap<string, readonly string[]>,
@@ -54,7 +54,7 @@ function distancesFrom(
   return distances;
 }
 
-/** Own name first, then the own folder, the own room, the server and last the page. */
+/** Order: own name, own folder, own top folder, server, page. */
 function rankOf(test: string, file: string): number {
   if (test === file.replace(/\.ts$/, '.test.ts')) return 0;
   if (path.posix.dirname(test) === path.posix.dirname(file)) return 1;
@@ -62,7 +62,7 @@ function rankOf(test: string, file: string): number {
   return test.startsWith('src/') ? 4 : 3;
 }
 
-/** Files of tests that reach a file and need no browser, the nearest first. */
+/** Test files that reach a file and need no browser, the nearest first. */
 export function testsReaching(
   file: string,
   importers: ReadonlyMap<string, readonly string[]>,

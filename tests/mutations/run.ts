@@ -4,12 +4,12 @@ import { runRandom } from './random-run.ts';
 
 /**
  * `npm run mutate [-- --only SEC-20,FLT-05] [--part 1/2] [--json]`: changes one line at a time in
- * a copy of the tree and wants the test that guards it to fail there; untouched it has to pass.
- * --no-clean leaves the untouched runs out, for a tree whose suite has just passed.
+ * a copy of the tree and requires its test to fail there; untouched it must pass. --no-clean skips
+ * the untouched runs, for a tree whose suite has just passed.
  *
- * `npm run mutate -- --random 40 [--seed 1] [--under DIR] [--changed BASE] [--json]`: draws faults
- * by chance and wants 95 % of them to fail a test that reaches the file. --run-limit is how many
- * seconds one run of tests may take, --limit how long a mutant is looked at.
+ * `npm run mutate -- --random 40 [--seed 1] [--under DIR] [--changed BASE] [--json]`: draws random
+ * faults and requires that 95 % of them fail a test that reaches the file. --run-limit is the limit
+ * of one test run in seconds, --limit the limit of one mutant.
  */
 const { values } = parseArgs({
   options: {

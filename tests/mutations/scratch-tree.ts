@@ -4,19 +4,19 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A copy of the tree in which lines may be changed, and vitest in it. */
+/** A copy of the tree with changeable lines, and vitest in it. */
 
 export const ROOT = path.join(import.meta.dirname, '../..');
-/** What is made here, not written. */
+/** Generated folders. */
 const LEFT_OUT = /^(node_modules|dist|\.git|\.tsbuild|reports|data|tests[\\/](bench[\\/])?out)$/;
-/** Recordings lie beside the tree, not beside its copy. */
+/** Recordings are next to the tree, not next to its copy. */
 const SHARED_DIR = path.join(ROOT, '../shared');
-/** Many tests start with a new folder; a disk would make each of them wait. */
+/** Many tests start with a new folder, which is slow on a disk. */
 const MEMORY_DISK = '/dev/shm';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Copies the tree. Where the caller does not remove the copy, it goes when the program ends. */
+/** Copies the tree. A copy that the caller does not remove is removed at exit. */
 export function copyTree(): string {
   const tree = mkdtempSync(path.join(tmpdir(), 'terazi-mutate-'));
   const filter = (from: string): boolean => !LEFT_OUT.test(path.relative(ROOT, from));
@@ -26,7 +26,7 @@ export function copyTree(): string {
   return tree;
 }
 
-/** The vitest project that runs a file of tests; null for those that need a browser. */
+/** The vitest project of a test file; null for those that need a browser. */
 export function projectOf(test: string): string | null {
   if (/^(domain|protocol|workers|locales)\//.test(test)) return 'rules';
   if (test.startsWith('src/')) return 'page';
@@ -38,7 +38,7 @@ export type TestRun = {
   readonly failed: number;
   /** Files with a failed test, or that did not load, relative to the tree. */
   readonly failedFiles: readonly string[];
-  /** True if it was ended because it took longer than allowed. */
+  /** True if the time limit ended it. */
   readonly isLate: boolean;
 };
 
@@ -59,7 +59,7 @@ function readRun(tree: string, report: string): Omit<TestRun, 'isLate'> {
   return { passed: numPassedTests, failed: numFailedTests, failedFiles };
 }
 
-/** Ends a program with all that it started, which is its own group. */
+/** Kills a program and its children, which form a process group. */
 function endGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
@@ -69,8 +69,8 @@ function endGroup(pid: number | undefined): void {
 }
 
 /**
- * Runs files of tests in a copy of the tree.
- * @param options more of vitest's own
+ * Runs test files in a copy of the tree.
+ * @param options further options of vitest
  */
 export async function runTests(
   tree: string,
@@ -95,7 +95,7 @@ export async function runTests(
     { cwd: tree, stdio: 'ignore', detached: true, env: { SHARED_DIR, ...memory, ...process.env } },
   );
   let isLate = false;
-  // A group of its own does not hear that the terminal ends this program.
+  // A separate process group does not receive the terminal's signal.
   const interrupt = (): void => {
     endGroup(child.pid);
     process.exit(1);

@@ -9,7 +9,7 @@ import { defaultText, requestFields, schemaText } from './schema-text.ts';
 
 type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
 
-/** An error as documents name it. */
+/** An error in the notation of the documents. */
 function spoken(name: ErrorName): string {
   return `\`${name}\` (${errorFact(name).code})`;
 }
@@ -100,7 +100,7 @@ export function renderApiPage(): string {
   return [HEAD, ...ordered.map(section)].join('\n');
 }
 
-/** Where the page lies. */
+/** Path of the page. */
 export const API_PAGE = fileURLToPath(new URL('../../docs/api.md', import.meta.url));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(API_PAGE, renderApiPage());

@@ -9,7 +9,7 @@ export type Expectations = Readonly<Record<string, Fields | Readonly<Record<stri
 
 const FILE_NAME = 'expected-books.json';
 
-/** Expectations named on the command line, or found beside or above the first recording. */
+/** Expectations named on the command line, or found next to or above the first recording. */
 export function loadExpectations(named: string | null, files: readonly string[]): Expectations {
   const folder = path.dirname(path.resolve(files[0] ?? '.'));
   const places =
@@ -22,7 +22,7 @@ export function loadExpectations(named: string | null, files: readonly string[])
   return JSON.parse(readFileSync(found, 'utf8')) as Expectations;
 }
 
-/** Expected fields of a stream, null when the file does not know it. */
+/** Expected fields of a stream, null when the file has none. */
 function expectedOf(report: StreamReport, expectations: Expectations): Fields | null {
   const short = report.recording.replace(/-\d{8}.*$/, '');
   const own = expectations[`binance ${short} ${report.inst}`] ?? expectations[`binance ${short}`];
@@ -31,7 +31,7 @@ function expectedOf(report: StreamReport, expectations: Expectations): Fields | 
   return byInst?.[report.inst] ?? null;
 }
 
-/** Equal as written, or equal as decimal numbers (`8.486` and `8.48600000`). */
+/** Equal as text, or as decimal numbers (`8.486` and `8.48600000`). */
 function sameValue(got: unknown, expected: unknown): boolean {
   if (typeof got === 'string' && typeof expected === 'string') {
     const plain = (text: string): string =>
@@ -55,7 +55,7 @@ function sameValue(got: unknown, expected: unknown): boolean {
   return got === expected;
 }
 
-/** How a stream compares with the expectations file. */
+/** Comparison of a stream with the expectations file. */
 export type Comparison = {
   readonly known: boolean;
   readonly equalFields: number;
@@ -63,7 +63,7 @@ export type Comparison = {
   readonly differences: readonly string[];
 };
 
-/** Compares every expected field of a stream with what the replay found. */
+/** Compares every expected field of a stream with the result of the replay. */
 export function compareStream(report: StreamReport, expectations: Expectations): Comparison {
   const expected = expectedOf(report, expectations);
   if (expected === null) return { known: false, equalFields: 0, differences: [] };

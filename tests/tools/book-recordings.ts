@@ -8,7 +8,7 @@ export type Venue = 'okx' | 'bitget' | 'kraken' | 'binanceSpot' | 'binanceUsdm';
 /** One received frame; `inst` is set for a REST snapshot, whose text does not name its symbol. */
 export type RecordedFrame = { readonly seconds: number; readonly text: string; inst?: string };
 
-/** Frames of one connection, in the order of arrival; several files may continue each other. */
+/** Frames of one connection in order of arrival; one connection may span several files. */
 export type Recording = {
   readonly name: string;
   readonly files: readonly string[];
@@ -35,7 +35,7 @@ export function listFiles(args: readonly string[]): string[] {
   });
 }
 
-/** Nanoseconds in front of a line, as seconds. */
+/** Nanoseconds at the start of a line, as seconds. */
 function nanosToSeconds(text: string): number {
   return Number(text.slice(0, -6)) / 1000;
 }

@@ -8,11 +8,11 @@ import { decodeKraken } from '#protocol/exchange/kraken.ts';
 import { decodeOkx } from '#protocol/exchange/okx.ts';
 import type { RecordedFrame, Recording, Venue } from './book-recordings.ts';
 
-/** What the replay of one instrument's book found. */
+/** Result of replaying one instrument's book. */
 export type StreamReport = {
   readonly recording: string;
   readonly inst: string;
-  /** Checksums or best prices that were equal. */
+  /** Number of equal checksums or best prices. */
   readonly verified: number;
   readonly mismatched: number;
   readonly gaps: number;
@@ -44,7 +44,7 @@ function significantDecimals(text: string): number {
   return point < 0 ? 0 : text.slice(point + 1).replace(/0+$/, '').length;
 }
 
-/** The recordings carry no instrument list, so the scales are those of the finest number seen. */
+/** The recordings have no instrument list, so the finest number seen sets the scales. */
 function scalesOf(frames: readonly BookFrame[]): Scales {
   const scales = { priceDecimals: 0, qtyDecimals: 0 };
   for (const frame of frames) {
@@ -56,7 +56,7 @@ function scalesOf(frames: readonly BookFrame[]): Scales {
   return scales;
 }
 
-/** Best price and quantity: as sent where the text is kept, else in plain decimals. */
+/** Best price and quantity: as sent where the text is stored, else in plain decimals. */
 function bestOf(side: BookSide, scales: Scales): [string, string] | null {
   if (side.size === 0) return null;
   const text = side.textAtRank(0);
@@ -100,7 +100,7 @@ function sameTouch(a: Touch, b: Touch): boolean {
   return [...a.bid, ...a.ask].every((value, index) => value === [...b.bid, ...b.ask][index]);
 }
 
-/** Compares book and ticker wherever both stand at the same update id, whichever came first. */
+/** Compares book and ticker at equal update ids, whichever came first. */
 class TouchCheck {
   checked = 0;
   equal = 0;
@@ -219,7 +219,7 @@ function recordingFields(recording: Recording, decoded: readonly Decoded[]): obj
   };
 }
 
-/** Result of one recording. Books in `withoutSnapshot` could not be built and are only named. */
+/** Result of one recording. Books in `withoutSnapshot` cannot be built and are only named. */
 export type RecordingReport = {
   readonly streams: StreamReport[];
   readonly withoutSnapshot: string[];

@@ -37,7 +37,7 @@ describe.skipIf(!hasData)('recorded books', () => {
       .filter((frame) => frame.inst === 'BTC-USDT');
   };
 
-  it('a lost, swapped or doubled update with changes is noticed by the next checksum', () => {
+  it('the next checksum detects a lost, swapped or doubled update with changes', () => {
     const all = frames();
     const changes = (frame: TextBookFrame): boolean => frame.bids.length + frame.asks.length > 0;
     let lost = 0;

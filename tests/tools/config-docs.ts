@@ -25,7 +25,7 @@ export function renderConfigPage(): Promise<string> {
   return format(`${HEAD}\n${table.join('\n')}\n`, { parser: 'markdown' });
 }
 
-/** Where the page lies. */
+/** Path of the page. */
 export const CONFIG_PAGE = fileURLToPath(new URL('../../docs/configuration.md', import.meta.url));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -8,10 +8,10 @@ type Lang = 'tr-TR' | 'en-US';
 
 const HEAD = 'name\tnumber\tstatus\tparameters\tretryable\ttext';
 
-/** Golden list of errors: what clients of any version rely on. */
+/** Golden list of errors: clients of any version rely on it. */
 export const ERRORS_FILE = fileURLToPath(new URL('../golden/errors.tsv', import.meta.url));
 
-/** Names of the values in a text, sorted; null where the language has no such text. */
+/** Names of the values in a text, sorted; null where the language lacks the text. */
 export function parametersOf(key: string, lang: Lang): readonly string[] | null {
   const [area = '', ...path] = key.split('.');
   const file = new URL(`../../locales/${lang}/${area}.json`, import.meta.url);

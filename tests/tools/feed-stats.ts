@@ -5,7 +5,7 @@ import { LAGS, type Facts } from './stylised-facts.ts';
 
 /**
  * `npm run prove -- feed:stats [--hours 6 --symbols BTC-USDT,THYAO --seed 1 --from ISO --json]`
- * Prints what is known to be typical of real markets, for the simulated one and for recordings.
+ * Prints typical statistics of real markets, for the simulated market and for recordings.
  */
 
 const { values: options } = parseArgs({

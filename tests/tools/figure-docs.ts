@@ -25,7 +25,7 @@ An element whose text is a figure carries \`data-figure\`, its name here, and \`
 figure it is:
 `;
 
-/** What \`data-of\` may say. */
+/** Values of \`data-of\`. */
 const SUBJECTS: readonly (readonly [string, string])[] = [
   ['TRY`, `USDT`, `BTC', 'an asset'],
   ['THYAO`, `BTC-USDT`, `BTC-USDT-SWAP', 'an instrument, or what is held of a share'],
@@ -47,7 +47,7 @@ const SUBJECTS: readonly (readonly [string, string])[] = [
 
 const EXPLICIT = /\bfigure(?:=|: )["']([a-z-]+)["']/g;
 const LIVE = /<Live(?:Cell|Amount)\b[^>]*?\bfield="(\w+)"/g;
-/** Which views the live cells of a file belong to, by where it lies. */
+/** Views of a file's live cells, by its path. */
 const VIEWS: readonly [RegExp, readonly string[]][] = [
   [/trading\/position\/position-summary/, ['account']],
   [/trading\/position\/(stock|coin|kept|lots|locked)/, ['holding']],
@@ -134,7 +134,7 @@ export function renderFigurePage(): Promise<string> {
   return format(`${HEAD}\n${marks}\n\n${sections.join('\n\n')}\n`, { parser: 'markdown' });
 }
 
-/** Where the page lies. */
+/** Path of the page. */
 export const FIGURE_PAGE = fileURLToPath(new URL('../../docs/figures.md', import.meta.url));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

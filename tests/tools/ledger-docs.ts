@@ -6,7 +6,7 @@ import type { DeclaredTable } from '#server/ports/table.ts';
 import * as own from '#server/store/ledger/own-tables.ts';
 import { columnName, fieldKinds } from '#server/store/ledger/table-columns.ts';
 
-/** Where the page lies. */
+/** Path of the page. */
 export const LEDGER_PAGE = fileURLToPath(new URL('../../docs/ledger.md', import.meta.url));
 
 const HEAD = `## Tables
@@ -25,7 +25,7 @@ function row(table: DeclaredTable): string {
 const isTable = (one: unknown): one is DeclaredTable =>
   typeof one === 'object' && one !== null && 'columns' in one;
 
-/** The page with its list of tables as they are declared. */
+/** The page with its list of tables as declared. */
 export async function renderLedgerPage(): Promise<string> {
   const page = readFileSync(LEDGER_PAGE, 'utf8');
   const [before = '', rest = ''] = page.split(HEAD.split('\n')[0] ?? HEAD);

@@ -11,8 +11,8 @@ import {
 import { startPostgres } from '#tests/support/postgres.ts';
 
 /**
- * `npx tsx tests/tools/ledger-schema.ts`: freezes the schema of steps that are new. Frozen steps
- * are never written again: they are what databases in use have.
+ * `npx tsx tests/tools/ledger-schema.ts`: freezes the schema of new steps. Frozen steps are never
+ * rewritten: databases in use have them.
  */
 const database = new Database(':memory:');
 const cluster = await startPostgres();

@@ -28,7 +28,7 @@ function measured(
   return { name, facts: read(readText(path)) };
 }
 
-/** CSV with a header; a new stretch begins where `breakAt` says so. */
+/** CSV with a header; a new stretch begins where `breakAt` is true. */
 function csvFacts(text: string, breakAt: (before: string, now: string) => boolean): Facts {
   const stretches: FactBar[][] = [[]];
   let before = '';
@@ -68,7 +68,7 @@ function sampleOf(bids: Map<number, number>, asks: Map<number, number>, tick: nu
   return { spreadTicks: Math.round(spread / tick), sizes };
 }
 
-/** A book built from a snapshot and the updates after it; earlier updates wait for the snapshot. */
+/** A book built from a snapshot and later updates; earlier updates wait for the snapshot. */
 class RecordedBook {
   readonly bids = new Map<number, number>();
   readonly asks = new Map<number, number>();

@@ -101,7 +101,7 @@ function countsSection(): string {
   ].join('\n\n');
 }
 
-/** The page as the tables say it. */
+/** The page from the tables. */
 export function renderReliabilityPage(): string {
   const all = `In all: ${countsOf(readClaims())}.`;
   const sections = Object.entries(RELIABILITY_IDS).map(([family, ids]) => section(family, ids));

@@ -24,7 +24,7 @@ function quoted(option: unknown): string {
   return typeof option === 'string' ? `"${option}"` : String(option);
 }
 
-/** Bounds of a form field that carries a whole number, as words. */
+/** Bounds of a whole-number form field, in words. */
 function boundsText(node: Node): string | null {
   const min = node.pipe?.find((step) => step.type === 'min_value')?.requirement;
   const max = node.pipe?.find((step) => step.type === 'max_value')?.requirement;
@@ -71,13 +71,13 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   number: () => 'whole',
 };
 
-/** A schema as the short notation of the page: names of scalars, literal texts, nested fields. */
+/** A schema in the short notation of the page: scalar names, literal texts, nested fields. */
 export function schemaText(schema: v.GenericSchema, indent = ''): string {
   const node = schema as Node;
   return NAMED.get(schema) ?? WRITERS[node.type]?.(node, indent) ?? node.type;
 }
 
-/** Value an optional field has when it is not sent, or null. */
+/** Default of an optional field, or null. */
 export function defaultText(schema: v.GenericSchema): string | null {
   const node = schema as Node;
   return node.type === 'optional' && node.default !== undefined ? String(node.default) : null;

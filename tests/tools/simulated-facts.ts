@@ -40,7 +40,7 @@ class SymbolRecorder {
       bars[bars.length - 1] = { close: price, volume: last.volume + qty };
       return;
     }
-    // A quiet minute has the close before it and no volume.
+    // A minute without trades has the previous close and no volume.
     for (let m = this.#minute + 1; last !== undefined && m < minute; m++) {
       bars.push({ close: last.close, volume: 0 });
     }
@@ -83,10 +83,10 @@ export type SimulatedRun = {
 };
 
 function ignore(): void {
-  // What the statistics do not need.
+  // Not part of the statistics.
 }
 
-/** Runs the simulated feed on a virtual clock as fast as the machine can, and measures it. */
+/** Runs the simulated feed on a virtual clock at full speed, and measures it. */
 export async function simulatedFacts(run: SimulatedRun): Promise<ReadonlyMap<string, Facts>> {
   let now = run.from;
   let turn = ignore;

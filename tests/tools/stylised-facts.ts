@@ -1,8 +1,8 @@
-/** Plain statistics of a market, the same for a simulated and for a recorded one. */
+/** Basic statistics of a market, the same for a simulated and a recorded one. */
 
 export type FactBar = { readonly close: number; readonly volume: number };
 
-/** Snapshot of a book: spread in price steps, quantity of the first ten levels of both sides. */
+/** Snapshot of a book: spread in ticks, quantities of the first ten levels of both sides. */
 export type BookSample = { readonly spreadTicks: number; readonly sizes: readonly number[] };
 
 export type Facts = {
@@ -29,7 +29,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Fourth moment over the squared variance; 3 for a normal law. */
+/** Fourth moment over the squared variance; 3 for a normal distribution. */
 function kurtosis(values: readonly number[]): number {
   const centre = mean(values);
   const second = mean(values.map((value) => (value - centre) ** 2));

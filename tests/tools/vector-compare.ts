@@ -30,7 +30,7 @@ function show(value: VectorValue | undefined): string {
 /**
  * Compares a result with an expectation: numbers within the tolerance, lists element by element,
  * the listed fields of rows, everything else exactly.
- * @returns null when equal, else what differs.
+ * @returns null when equal, otherwise the difference.
  */
 export function difference(
   got: VectorValue | undefined,

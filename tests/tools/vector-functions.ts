@@ -96,7 +96,7 @@ function number(input: VectorInput): Readonly<Record<string, VectorValue>> {
   return { text: formatDecimalText(text(input, 'value'), count(input, 'dp'), separators) };
 }
 
-/** Every function of the vectors the product has so far. */
+/** Every function of the vectors that the product has. */
 export const VECTOR_FUNCTIONS: Readonly<Record<string, VectorFunction>> = {
   ...INDICATOR_FUNCTIONS,
   ...CONTRACT_FUNCTIONS,

@@ -32,7 +32,7 @@ function columnsOf(
   return { bars: { start, high: column('high'), low: column('low'), close, volume }, decimals };
 }
 
-/** Runs one indicator of the catalogue and names its lines as the vectors do. */
+/** Runs one indicator of the catalogue and names its lines like the vectors. */
 function run(
   id: IndicatorId,
   fields: readonly string[],
@@ -47,7 +47,7 @@ function run(
   };
 }
 
-/** The session starts again at each listed index. */
+/** The session restarts at each listed index. */
 function vwap(input: VectorInput): Output {
   const { columns: prices, decimals } = integerColumns(input, ['high', 'low', 'close']);
   const [high, low, close] = prices as [Float64Array, Float64Array, Float64Array];
@@ -75,7 +75,7 @@ function supertrend(input: VectorInput): Output {
   return { line: line(out, decimals), direction };
 }
 
-/** Lines as they are drawn: those moved ahead are longer than the bars, those behind end early. */
+/** Lines as drawn: shifted forward they are longer than the bars, shifted back they end early. */
 function ichimoku(input: VectorInput): Output {
   const { bars, decimals } = columnsOf(input, BARS);
   const params = ['conversion', 'base', 'span', 'shift'].map((field) => count(input, field));

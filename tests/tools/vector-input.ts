@@ -1,7 +1,7 @@
 import { Decimal } from '#domain/money/decimal.ts';
 import { parseFixed } from '#domain/money/fixed.ts';
 
-/** Input of a vector; every reader throws when the field is missing or has another form. */
+/** Input of a vector; every reader throws when the field is missing or malformed. */
 export type VectorInput = Readonly<Record<string, unknown>>;
 
 /** Text field. */
@@ -11,7 +11,7 @@ export function text(input: VectorInput, field: string): string {
   return value;
 }
 
-/** Text field that may be absent. */
+/** Optional text field. */
 export function optionalText(input: VectorInput, field: string): string | null {
   return input[field] === undefined ? null : text(input, field);
 }
@@ -28,7 +28,7 @@ export function decimal(input: VectorInput, field: string): Decimal {
   return new Decimal(text(input, field));
 }
 
-/** Decimal fields that may be absent; only those present are in the result. */
+/** Optional decimal fields; the result has only those present. */
 export function optionalDecimals<Field extends string>(
   input: VectorInput,
   ...fields: readonly Field[]
@@ -51,7 +51,7 @@ function decimalsOf(value: string): number {
   return point < 0 ? 0 : value.length - point - 1;
 }
 
-/** Columns of decimal text as integers of one common scale. */
+/** Columns of decimal text as integers of a common scale. */
 export function integerColumns(
   input: VectorInput,
   fields: readonly string[],

@@ -22,7 +22,7 @@ function day(input: VectorInput, field: string): number {
   return number;
 }
 
-/** Days of a year where a vector names none. */
+/** Days of a year for vectors without their own. */
 const YEAR = 365;
 
 function payments(input: VectorInput): Payment[] {

@@ -6,7 +6,7 @@ import type { VectorInput } from './vector-input.ts';
 
 /**
  * Runs every vector file of a folder against the product: `npm run vectors -- DIR`. A function
- * the product does not have yet is listed and never counted as passed. The last line is
+ * that the product lacks is listed and never counted as passed. The last line is
  * `N passed, N failed`.
  */
 
@@ -19,7 +19,7 @@ type Vector = {
   readonly required: boolean;
 };
 
-/** What went wrong with a vector, null when nothing did. */
+/** The fault of a vector, null when there is none. */
 function problemOf(vector: Vector): string | null {
   const run = VECTOR_FUNCTIONS[vector.fn];
   if (run === undefined) return null;
