@@ -72,5 +72,5 @@ console.log(
     `${count('missed')} missed; best quarter of 15 interleaved rounds; Node ${process.version}; ` +
     'written to tests/bench/out/bench.json',
 );
-if (!Number.isFinite(sunk())) throw new Error('a contender answered something not a number');
+if (!Number.isFinite(sunk())) throw new Error('a contender returned NaN');
 if (isChecking && count('missed') > 0) process.exitCode = 1;

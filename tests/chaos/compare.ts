@@ -42,7 +42,7 @@ async function checkAcknowledged(
     if (!FINAL.includes(status)) fault(`${call}: a cancelled order is ${status}`);
     return;
   }
-  if (count !== 1) fault(`${call} ${key} was acknowledged and is there ${count} times`);
+  if (count !== 1) fault(`${call} ${key} was acknowledged and is stored ${count} times`);
   if (call !== 'coinTransfer') return;
   const { id } = answer?.data as { readonly id: string };
   const postings = await stored.postings(id);
@@ -53,15 +53,16 @@ async function checkAcknowledged(
 function checkRetry(kept: Kept, again: ApiAnswer | null, fault: (text: string) => void): void {
   const { sent, count } = kept;
   const name = `${sent.call} ${sent.key}`;
-  if (again === null) fault(`${name} was not answered when asked again`);
-  else if (again.code === -1500) fault(`${name} asked again: -1500`);
+  if (again === null) fault(`${name} was not answered when repeated`);
+  else if (again.code === -1500) fault(`${name} repeated: -1500`);
   else if (count === 1) {
-    if (again.code !== 0 || again.replayed !== true) fault(`${name} asked again: ${again.code}`);
+    if (again.code !== 0 || again.replayed !== true) fault(`${name} repeated: ${again.code}`);
     // A client that got "unknown" has no other answer to compare with.
     const told = sent.answer?.code === 0 ? sent.answer.data : again.data;
     if (JSON.stringify(again.data) !== JSON.stringify(told))
-      fault(`${name} is told differently when asked again`);
-  } else if (again.code === 0 && again.replayed === true) fault(`${name} replays what was not`);
+      fault(`${name} gets a different answer when repeated`);
+  } else if (again.code === 0 && again.replayed === true)
+    fault(`${name} is replayed but never ran`);
 }
 
 /** Compares the answers of clients with the stored rows, then repeats every request. */
@@ -78,7 +79,7 @@ export async function compare(
     const code = one.sent.answer?.code;
     if (code === 0) await checkAcknowledged(stored, one, fault);
     else if (code !== undefined && code !== RUNNING && one.count > 0) {
-      fault(`${one.sent.key} was refused and is there`);
+      fault(`${one.sent.key} was refused but is stored`);
     }
     if (code === -1500) fault(`${one.sent.call} answered -1500`);
   }

@@ -137,7 +137,7 @@ describe('the worker and an account', () => {
     expect(page.text(4, 'why')).toContain('error.insufficientBalance|needed=599.4');
   });
 
-  it('shows the received amount of a coin, and its fee, with the decimals of the coin', async () => {
+  it('shows the received amount and the fee with the decimals of the coin', async () => {
     const ticket = { ...TICKET, sym: SHIB.symbol, price: '0.5', qty: '999' };
     const views = [{ id: 4, spec: { kind: 'ticket', sym: SHIB.symbol, ticket } }] as const;
     const { page, worker } = await account(views);

@@ -250,7 +250,7 @@ export class Venue {
       await pause(LOOK_EVERY_MS);
     }
     const printed = this.cores.map((core) => core.printed).join('\n');
-    throw new Error(`no core is what was waited for: ${printed}`);
+    throw new Error(`no core reached the awaited state: ${printed}`);
   }
 }
 

@@ -14,7 +14,7 @@ describe.each(onDisk)('a whole balance spent a hundred times at once, on %s', (e
   });
   afterEach(() => store.close());
 
-  it.each(['coinTransfer', 'coinOrderAdd'] as const)('%s goes once', async (call) => {
+  it.each(['coinTransfer', 'coinOrderAdd'] as const)('%s takes effect once', async (call) => {
     const spends = await ParallelSpends.on(store);
     for (let round = 0; round < ROUNDS; round++) {
       const result = await spends.round(call);

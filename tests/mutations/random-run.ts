@@ -69,7 +69,7 @@ function describe(line: Line): string {
   if (line.by !== null) return `killed by ${line.by}`;
   if (line.equivalent !== null) return `equivalent: ${line.equivalent}`;
   if (line.reach === 0) return 'LIVING: no test imports the file';
-  return `LIVING after ${line.ran} of ${line.reach} files of tests`;
+  return `LIVING after ${line.ran} of ${line.reach} test files`;
 }
 
 function printLine(line: Line, index: number): void {

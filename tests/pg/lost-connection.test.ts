@@ -100,7 +100,7 @@ describe.skipIf(why !== null)('a ledger that loses PostgreSQL', () => {
     await expectPaid(nextKey(), 1);
   });
 
-  it('answers paused in time while the server is gone, and goes on when it is back', async () => {
+  it('answers paused in time while the server is gone, and continues when it is back', async () => {
     const given = nextKey();
     await cluster.crash();
     expect(await inTime(pay(given))).toMatchObject(PAUSED);

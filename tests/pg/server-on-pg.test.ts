@@ -117,7 +117,7 @@ describe.skipIf(why !== null)('the whole server on PostgreSQL', () => {
   );
 
   it(
-    'keeps its sockets while the database is gone, and goes on when it is back',
+    'keeps its sockets while the database is gone, and continues when it is back',
     async () => {
       const frames: Frame[] = [];
       const socket = new WebSocket(`${server.url.replace(/^http/, 'ws')}/ipxtrg-api/stream`, [

@@ -117,7 +117,7 @@ export class PreviewRun {
     await rig.sync();
     const after = await rig.money(user, symbol, answer.quote.feeAsset);
     const order = rig.person(user).store.orders.get(id);
-    if (order === undefined) throw new Error(`nothing was told of order ${id}`);
+    if (order === undefined) throw new Error(`no event of order ${id}`);
     this.#compare({ user, ticket, order, quote: answer.quote }, { before, after });
     await this.#checkKept(id, answer.quote);
     return this.differences.length === 0 ? 'same' : 'different';
@@ -200,7 +200,7 @@ export class PreviewRun {
     const shown = { fee, total, margin: margin === '' ? null : margin, bookSeq: `${bookSeq}` };
     for (const [name, value] of Object.entries(shown)) {
       if (kept[name] === value) continue;
-      this.differences.push(`${name}: shown ${value}, kept ${String(kept[name])}`);
+      this.differences.push(`${name}: shown ${value}, stored ${String(kept[name])}`);
     }
   }
 }

@@ -41,7 +41,7 @@ const PATIENCE_MS = 60_000;
 async function until(look: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (!(await look())) {
-    if (Date.now() > end) throw new Error('it never happened');
+    if (Date.now() > end) throw new Error('timed out');
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

@@ -53,7 +53,7 @@ export class PageReader {
       (come) => come,
       SCREEN_MS,
     );
-    if (!hasCome) throw new Error(`${path} (${this.name}) has not come`);
+    if (!hasCome) throw new Error(`${path} (${this.name}) has not loaded`);
   }
 
   /** All marked elements on the screen. */

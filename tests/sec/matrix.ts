@@ -82,7 +82,7 @@ class Matrix {
     if (told.code !== 0 && JSON.stringify(told.data) !== '{}') {
       this.leaks.push(`${what} is refused with ${told.code} and data`);
     }
-    if (told.status === 500) this.leaks.push(`${what} is an error nobody foresaw`);
+    if (told.status === 500) this.leaks.push(`${what} is an unexpected error`);
     this.#look(what, told);
     if (asker.hasSession && ENDS_SESSION.includes(name)) await this.#comeBack();
   }
@@ -90,7 +90,7 @@ class Matrix {
   #look(what: string, told: Told): void {
     const text = JSON.stringify([told.data, told.args, told.msg]);
     for (const secret of this.#secrets) {
-      if (text.includes(secret)) this.leaks.push(`${what} tells ${secret}`);
+      if (text.includes(secret)) this.leaks.push(`${what} reveals ${secret}`);
     }
   }
 

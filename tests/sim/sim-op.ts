@@ -65,7 +65,7 @@ export function runOp(world: OpWorld, op: Op): void {
     }
     if (mustRefuse !== null && (answer.ok || !mustRefuse.includes(answer.error))) {
       const got = answer.ok ? 'done' : answer.error;
-      found(new Finding('INV-15', `${request.call} of somebody else's object: ${got}`));
+      found(new Finding('INV-15', `${request.call} of another user's object: ${got}`));
     }
     if (answer.ok && (good === null || order < good.order)) {
       good = { text: JSON.stringify(answer.data), order };

@@ -54,7 +54,7 @@ async function reported(
       setTimeout(resolve, 50);
     });
   }
-  throw new Error(`waited in vain until ${what}`);
+  throw new Error(`timed out before ${what}`);
 }
 
 async function client(url: string, place: number, topics: readonly Topic[]): Promise<TestClient> {
@@ -93,7 +93,7 @@ it('a server with 256 MB cuts the sockets that never read, and serves the others
   // The fast client missed nothing, and continues.
   const { last } = await ask({ do: 'calm' });
   const frames = quick.mirror(PRICE).frames;
-  await until('the quick one goes on', () => quick.mirror(PRICE).frames > frames + 5);
+  await until('the quick one continues', () => quick.mirror(PRICE).frames > frames + 5);
   expect(quick.mirror(PRICE)).toMatchObject({ snapshots: 1, faults: [] });
   expect(quick.closeCode).toBeNull();
   expect((await ask({ do: 'report' })).last).toBeGreaterThan(last);

@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 5;
 export async function until(what: string, isDone: () => boolean): Promise<void> {
   const deadline = performance.now() + WAIT_MS;
   while (!isDone()) {
-    if (performance.now() > deadline) throw new Error(`waited in vain until ${what}`);
+    if (performance.now() > deadline) throw new Error(`timed out before ${what}`);
     await new Promise((resolve) => {
       setTimeout(resolve, LOOK_EVERY_MS);
     });

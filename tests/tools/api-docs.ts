@@ -23,7 +23,7 @@ const HEAD = `# HTTP API
 Generated from the declarations in \`protocol/http\` by \`npx tsx tests/tools/api-docs.ts\`; a test
 fails when this page is out of date.
 
-Every call lies under \`${API_BASE}\`. GET takes query text, POST a form body
+Every call is under \`${API_BASE}\`. GET takes a query, POST a form body
 (\`application/x-www-form-urlencoded\`). Send \`Accept-Language: tr-TR\` (default) or
 \`en-US\`. A call marked "needs a session" takes the token of a sign-in in the header
 \`accesstoken\`, never in the address; one that changes something also needs
@@ -31,8 +31,8 @@ Every call lies under \`${API_BASE}\`. GET takes query text, POST a form body
 seconds; with one, a user may read 50 times, order 10 times and cancel 20 times a second.
 
 A call marked "needs a key" must carry \`Idempotency-Key\` (8 to 64 letters, digits, \`_\` and
-\`-\`). Make the key when the intention is made and keep it for every retry: the same key with
-the same request has one effect and brings the stored answer, marked \`replayed\`; with another
+\`-\`). Create a key for each intended action and keep it for every retry. The same key with the
+same request takes effect once and returns the stored answer, marked \`replayed\`; with another
 request it is refused with ${spoken('KEY_REUSED')}. Without an answer the outcome is unknown, not
 failed: send the same request again.
 
@@ -46,8 +46,8 @@ Every answer is one envelope:
 
 \`code\` 0 is success. Any other answer is a refusal: \`error\` is its name, \`code\` its number,
 \`msg\` a text for the user and \`msgKey\` the key of that text. Compare names: several share a
-number, and a server may send a name that a client does not know yet; then its number tells the
-class. The HTTP status is 200 for success and for refusals by a rule of business, 404 for an
+number, and a server may send a name that a client does not know yet; the number then gives the
+class. The HTTP status is 200 for success and for refusals by a business rule, 404 for an
 unknown route, and otherwise ${STATUSES}.
 An answer with 429 carries \`Retry-After\`.
 
@@ -58,8 +58,8 @@ An answer with 429 carries \`Retry-After\`.
 | count | whole number from 0 |
 | symbol | text \`^[A-Z0-9.\\-_]{1,20}$\` |
 
-A field that is not listed, or one that is sent twice, is refused with ${spoken('PARAMETER')};
-a value of the wrong form or out of its bounds with ${spoken('FORMAT')}.
+An unlisted field, or one that is sent twice, is refused with ${spoken('PARAMETER')}; a value of
+the wrong form or outside its bounds with ${spoken('FORMAT')}.
 `;
 
 function requestText(schema: v.GenericSchema): string {

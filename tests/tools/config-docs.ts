@@ -5,8 +5,8 @@ import { SETTINGS } from '#server/config.ts';
 
 const HEAD = `# Configuration
 
-Every setting is an environment variable. A value that cannot be used stops the start with one
-line that names the variable, the value and what is allowed, and exit code 1.
+Every setting is an environment variable. An invalid value stops the start with exit code 1
+and one line that names the variable, the value and the allowed values.
 
 Generated from \`server/config.ts\` by \`npx tsx tests/tools/config-docs.ts\`; a test fails when
 this page is out of date.
@@ -21,7 +21,7 @@ export function renderConfigPage(): Promise<string> {
   const rows = Object.values(SETTINGS).map(
     ({ env, allowed, fallback, doc }) => `| \`${env}\` | ${code(fallback)} | ${allowed} | ${doc} |`,
   );
-  const table = ['| variable | default | accepts | what it is |', '|---|---|---|---|', ...rows];
+  const table = ['| variable | default | accepts | meaning |', '|---|---|---|---|', ...rows];
   return format(`${HEAD}\n${table.join('\n')}\n`, { parser: 'markdown' });
 }
 

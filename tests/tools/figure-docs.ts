@@ -9,39 +9,39 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const HEAD = `# Figures
 
-Every quantity a person sees, the one function of \`domain\` that computes it, what carries it to
-the page, and where the page shows it. Page code formats and compares; it does not compute. A
-screen that shows fewer decimals than a figure has cuts them toward zero.
+Every figure that a user sees: the only function of \`domain\` that computes it, the cells and
+answers that carry it, and where the page shows it. Page code formats and compares; it does not
+compute. A screen with fewer decimals than a figure truncates it toward zero.
 
-\`feed\` is what the market says, \`ledger\` the sum of the postings of one bucket, and \`input\`
-what a person typed. \`exact\` means that nothing is rounded.
+\`feed\` is market data, \`ledger\` the sum of the postings of one bucket, and \`input\` a value
+that a user typed. \`exact\` means that nothing is rounded.
 
 Generated from \`domain/figures\` and the marks in \`src\` by
 \`npx tsx tests/tools/figure-docs.ts\`; a test fails when this page is out of date.
 
 ## Marks
 
-An element whose text is a figure carries \`data-figure\`, its name here, and \`data-of\`, whose
-figure it is:
+An element whose text is a figure carries \`data-figure\`, the name on this page, and \`data-of\`,
+the subject of the figure:
 `;
 
 /** Values of \`data-of\`. */
 const SUBJECTS: readonly (readonly [string, string])[] = [
   ['TRY`, `USDT`, `BTC', 'an asset'],
-  ['THYAO`, `BTC-USDT`, `BTC-USDT-SWAP', 'an instrument, or what is held of a share'],
+  ['THYAO`, `BTC-USDT`, `BTC-USDT-SWAP', 'an instrument, or the holding of a share'],
   ['position:<id>`, `order:<id>`, `fill:<id>', 'a contract position, an order, one fill'],
   [
     'ticket:<symbol>',
-    'an order being typed or confirmed; `:long`, `:short`, `:tp`, `:sl` behind it',
+    'an order being typed or confirmed; suffixes `:long`, `:short`, `:tp`, `:sl`',
   ],
   ['whatif:<id>', 'a position at another mark or with margin added'],
   ['account`, `account:<product>', 'the whole account, or one product'],
-  ['account@USDT', 'the same in another currency than lira'],
-  ['option:<id>', 'an option held'],
-  ['issue:<id>', 'an offering; `:least` behind it is the smallest application'],
+  ['account@USDT', 'the same in a currency other than lira'],
+  ['option:<id>', 'a held option'],
+  ['issue:<id>', 'an offering; the suffix `:least` is the smallest application'],
   ['application:<id>', 'an application to an offering'],
   ['robot:<id>', 'a robot or one run of it'],
-  ['exchange:<asset>', 'a firm quote of a conversion, in what is received'],
+  ['exchange:<asset>', 'a firm quote of a conversion, in the received asset'],
   ['alert:<id>', 'an alert'],
 ];
 

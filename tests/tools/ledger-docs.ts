@@ -11,9 +11,9 @@ export const LEDGER_PAGE = fileURLToPath(new URL('../../docs/ledger.md', import.
 
 const HEAD = `## Tables
 
-Made from the declarations by \`npx tsx tests/tools/ledger-docs.ts\`; a test fails when it is out
-of date. \`int\` is a time, a version or a count, \`big\` an amount, a price or a quantity, \`flag\`
-yes or no; with a question mark it may be empty.
+Generated from the declarations by \`npx tsx tests/tools/ledger-docs.ts\`; a test fails when it is
+out of date. \`int\` is a time, a version or a count, \`big\` an amount, a price or a quantity, and
+\`flag\` yes or no. A column with a question mark may be empty.
 `;
 const NEXT = '\n## How a command is written\n';
 

@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<string, string>> = {
 
 const HEAD = `# Reliability
 
-What is claimed about faults, load, security and bad input, and what shows it. Made from
+Claims about faults, load, security and bad input, with their proofs. Generated from
 \`claims.tsv\`, \`mutations.tsv\` and \`counts.tsv\` of \`tests/reliability\` by
 \`npx tsx tests/tools/reliability-docs.ts\`; a test fails when an id has no row, when a row names a
 test that does not exist, or when a planted fault no longer fits its line.
@@ -33,13 +33,13 @@ test that does not exist, or when a planted fault no longer fits its line.
 - proven: the named tests pass, and one fails when the guarding line is changed as listed
 - tested: the named tests or commands pass; no planted change was shown to make them fail yet
 - measured: a command prints the figure beside its target
-- not proven: something is missing, the last column says what
+- not proven: something is missing, as the last column states
 
-Planted changes are tried by \`npm run mutate\`: each is made in a copy of the tree, where its test
-has to fail. \`npm run prove\` lists the other commands: \`sec\`, \`e2e:faults\`, \`sim --ci\`,
-\`chaos --kill 20\` (\`--kill 1000 --folders 40\` goes on where it was ended), \`fuzz:api\`,
+\`npm run mutate\` makes each planted change in a copy of the tree, where its test must fail.
+\`npm run prove\` lists the other commands: \`sec\`, \`e2e:faults\`, \`sim --ci\`,
+\`chaos --kill 20\` (\`--kill 1000 --folders 40\` continues where it stopped), \`fuzz:api\`,
 \`spend\`, \`load\`, \`fsync-proof\`. Each of them, and \`npm run op -- audit --full\`, ends with
-\`N passed, N failed\` and writes into \`reports\` where it is asked for with \`--json\`.
+\`N passed, N failed\` and with \`--json\` writes a report into \`reports\`.
 `;
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
@@ -90,7 +90,7 @@ function section(family: string, ids: readonly string[]): string {
 function countsSection(): string {
   return [
     '## How much was run',
-    'A check of each change runs a short form; this is what long ones found in all.',
+    'Each change is checked with short runs; these are the totals of the long ones.',
     [
       '| what | command | found |',
       '| ---- | ------- | ----- |',

@@ -50,7 +50,7 @@ export async function compareAssets(
       (bucket) => (view?.[bucket] ?? zero) === text(buckets[bucket]),
     );
     if (!isSame || (view?.total ?? zero) !== text(total)) {
-      throw new Finding('INV-04', `${name} ${realm} ${asset} is shown as another amount`);
+      throw new Finding('INV-04', `${name} ${realm} ${asset} shows a wrong amount`);
     }
   }
 }

@@ -37,7 +37,7 @@ function checkInner(entries: readonly StoredEntry[]): void {
     sums.set(name, (sums.get(name) ?? 0n) + amount);
   }
   for (const [name, sum] of sums) {
-    if (sum !== 0n) throw new Finding('INV-04', `transaction ${name} makes ${sum}`);
+    if (sum !== 0n) throw new Finding('INV-04', `transaction ${name} sums to ${sum}`);
   }
 }
 

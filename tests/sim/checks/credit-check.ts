@@ -44,15 +44,15 @@ export class CreditCheck {
   callWritten(before: CreditCallRow | null, row: CreditCallRow, now: number): void {
     const { id, status, value, loan, creditId, deadlineAt } = row;
     if (before === null) {
-      if (status !== 'called') throw new Finding('INV-11', `call ${id} begins ${status}`);
+      if (status !== 'called') throw new Finding('INV-11', `call ${id} starts as ${status}`);
       // Equity below 35 of 100, in whole kurus.
       if ((value - loan) * 100n >= value * 35n)
-        throw new Finding('INV-20', `call ${id} for nothing`);
+        throw new Finding('INV-20', `call ${id} has no reason`);
     } else if (!ARROWS[before.status].includes(status)) {
       throw new Finding('INV-11', `call ${id} goes from ${before.status} to ${status}`);
     }
     if (status === 'selling' && now <= deadlineAt) {
-      throw new Finding('INV-20', `call ${id} is sold for before its time`);
+      throw new Finding('INV-20', `call ${id} is executed too early`);
     }
     if (status === 'selling') this.#selling.add(creditId);
   }
@@ -66,7 +66,7 @@ export class CreditCheck {
     if (market !== 'stock') return;
     const isForced = before === null && side === 'sell' && reason === 'margin';
     if (isForced && !this.#selling.has(`${realm}:${userId}`)) {
-      throw new Finding('INV-20', `order ${id} sells for no call`);
+      throw new Finding('INV-20', `order ${id} sells without a call`);
     }
     if (leverage === 2) {
       const due = kurusOf(turnover) / 2n;

@@ -72,7 +72,7 @@ export class HoldingsCheck {
       throw new Finding('INV-11', `trigger ${row.id} changes after ${before.status}`);
     }
     if (row.status === 'triggered' && row.firedOrderId === null) {
-      throw new Finding('INV-11', `trigger ${row.id} fired no order`);
+      throw new Finding('INV-11', `trigger ${row.id} fired without an order`);
     }
     this.#arm(before?.positionId ?? null, row.id, false);
     this.#arm(row.positionId, row.id, row.status === 'armed');
@@ -104,7 +104,7 @@ export class HoldingsCheck {
     }
     if (before.isUnlocked) return;
     if (row.isUnlocked && now < row.unlockAt) {
-      throw new Finding('INV-12', `lot ${row.id} opens before its time`);
+      throw new Finding('INV-12', `lot ${row.id} unlocks too early`);
     }
     if (row.left < before.left) throw new Finding('INV-12', `lot ${row.id} is sold while locked`);
   }
@@ -114,7 +114,7 @@ export class HoldingsCheck {
     const isEarly = unlockAt < zoneMidnight(today + 1, zone);
     const weekday = new Date(zoneDay(unlockAt, zone) * DAY_MS).getUTCDay();
     if (isEarly || WEEKEND.includes(weekday)) {
-      throw new Finding('INV-12', `lot ${id} opens at ${new Date(unlockAt).toISOString()}`);
+      throw new Finding('INV-12', `lot ${id} unlocks at ${new Date(unlockAt).toISOString()}`);
     }
   }
 
@@ -122,7 +122,7 @@ export class HoldingsCheck {
   settle(): void {
     for (const id of this.#touched) {
       const position = this.#positions.get(id);
-      if (position === undefined) throw new Finding('INV-08', `fills of no position: ${id}`);
+      if (position === undefined) throw new Finding('INV-08', `fills without a position: ${id}`);
       const { side, qty, margin, status } = position;
       const signed = this.#signed.get(id) ?? 0n;
       const held = side === 'long' ? signed : -signed;

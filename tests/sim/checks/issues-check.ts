@@ -96,7 +96,7 @@ export class IssuesCheck {
 
   #isBooked(id: string): void {
     const row = this.#subscriptions.get(id);
-    if (row === undefined) throw new Finding('INV-19', `a movement of no subscription: ${id}`);
+    if (row === undefined) throw new Finding('INV-19', `movement without a subscription: ${id}`);
     const { kind, price, due, fee } = row;
     const isPaid = row.status === 'paid';
     const won = isPaid ? (row.won ?? 0n) : 0n;
@@ -106,7 +106,7 @@ export class IssuesCheck {
       throw new Finding('INV-19', `subscription ${id} got ${got} for ${paid}`);
     }
     if (isPaid && kind !== 'coin' && due * KURUS !== won * price) {
-      throw new Finding('INV-19', `subscription ${id} pays another price than asked`);
+      throw new Finding('INV-19', `subscription ${id} does not pay its price`);
     }
   }
 
@@ -114,7 +114,8 @@ export class IssuesCheck {
   settle(): void {
     for (const id of this.#touched) {
       const row = this.#subscriptions.get(id);
-      if (row === undefined) throw new Finding('INV-06', `reservation of no subscription: ${id}`);
+      if (row === undefined)
+        throw new Finding('INV-06', `reservation without a subscription: ${id}`);
       const wanted = WAITING.includes(row.status) ? row.reserved : 0n;
       const held = this.#reserved.get(id) ?? 0n;
       if (held !== wanted) throw new Finding('INV-06', `subscription ${id} holds ${held}`);
@@ -128,8 +129,9 @@ export class IssuesCheck {
     const sums = this.#sums.get(issueId);
     if (issue === undefined || sums === undefined) return;
     const { supply, allotted, paid, raised } = issue;
-    if (sums.allotted > supply) throw new Finding('INV-19', `${issueId} gives more than it has`);
+    if (sums.allotted > supply)
+      throw new Finding('INV-19', `${issueId} allots more than its supply`);
     const isSame = allotted === sums.allotted && paid === sums.paid && raised === sums.raised;
-    if (!isSame) throw new Finding('INV-19', `${issueId} counts other than its subscriptions`);
+    if (!isSame) throw new Finding('INV-19', `${issueId} differs from its subscriptions`);
   }
 }

@@ -60,7 +60,7 @@ export class OptionsCheck {
     }
     for (const id of this.#touched) {
       const row = this.#options.get(id);
-      if (row === undefined) throw new Finding('INV-17', `a movement of no option: ${id}`);
+      if (row === undefined) throw new Finding('INV-17', `movement without an option: ${id}`);
       const cost = row.premiumAmount + row.openFee;
       const moved = this.#moved.get(id) ?? 0n;
       if (moved < -cost) throw new Finding('INV-17', `option ${id} loses more than it cost`);
@@ -86,9 +86,9 @@ export class OptionsCheck {
     const { id, status, premium, contracts, premiumAmount, openFee } = row;
     const amount = premium * contracts * SHARES;
     this.counts.optionsBought++;
-    if (status !== 'open') throw new Finding('INV-11', `option ${id} begins as ${status}`);
+    if (status !== 'open') throw new Finding('INV-11', `option ${id} starts as ${status}`);
     if (premiumAmount !== amount || openFee !== feeOn(amount)) {
-      throw new Finding('INV-17', `option ${id} costs another amount than its premium`);
+      throw new Finding('INV-17', `option ${id} does not cost its premium`);
     }
   }
 
@@ -100,7 +100,8 @@ export class OptionsCheck {
     if (isSold) this.counts.optionsSold++;
     else this.counts.optionsSettled++;
     const isLate = (closedAt ?? 0) >= row.expiryAt;
-    if (isSold === isLate) throw new Finding('INV-11', `option ${id} is ${status} at another time`);
+    if (isSold === isLate)
+      throw new Finding('INV-11', `option ${id} is ${status} at the wrong time`);
     this.#brought(row, isSold);
   }
 
@@ -108,14 +109,14 @@ export class OptionsCheck {
     const { id, contracts, closePrice, closeFee, expiryPrice, received } = row;
     const close = this.#closes.get(`${row.symbol}:${row.expiryDay}`);
     if (!isSold && expiryPrice !== close) {
-      throw new Finding('INV-09', `option ${id} is settled at another price than the close`);
+      throw new Finding('INV-09', `option ${id} is not settled at the close`);
     }
     const value = (closePrice ?? 0n) * contracts * SHARES;
     const due = feeOn(value);
     const fee = isSold ? (due > value ? value : due) : 0n;
     const perShare = isSold ? closePrice : payoffOf(row, expiryPrice ?? 0n);
     if (closePrice !== perShare || closeFee !== fee || received !== value - fee) {
-      throw new Finding('INV-17', `option ${id} brings another amount than its price`);
+      throw new Finding('INV-17', `option ${id} does not pay its price`);
     }
   }
 }

@@ -62,7 +62,8 @@ export class OrdersCheck {
     this.#touched.add(id);
     this.#orders.set(id, row);
     if (before === null) {
-      if (status !== 'in_transaction') throw new Finding('INV-11', `order ${id} begins ${status}`);
+      if (status !== 'in_transaction')
+        throw new Finding('INV-11', `order ${id} starts as ${status}`);
       if (triggerId !== null && this.#firedBy.has(triggerId)) {
         throw new Finding('INV-11', `trigger ${triggerId} fired a second order ${id}`);
       }
@@ -82,7 +83,7 @@ export class OrdersCheck {
     const { userId, realm, symbol, side } = fill;
     const isSame = order.userId === userId && order.realm === realm && order.symbol === symbol;
     if (!isSame || order.side !== side) {
-      throw new Finding('INV-15', `fill ${fill.id} is not of its order`);
+      throw new Finding('INV-15', `fill ${fill.id} does not match its order`);
     }
     const isWorse = side === 'buy' ? fill.price > order.worstPrice : fill.price < order.worstPrice;
     if (isWorse) throw new Finding('INV-09', `fill ${fill.id} is worse than its limit`);
@@ -104,7 +105,7 @@ export class OrdersCheck {
   settle(): void {
     for (const id of this.#touched) {
       const order = this.#orders.get(id);
-      if (order === undefined) throw new Finding('INV-06', `reservation of nobody: ${id}`);
+      if (order === undefined) throw new Finding('INV-06', `reservation without an order: ${id}`);
       this.#sumsOf(order);
       this.#holdsBack(order);
     }
@@ -118,7 +119,8 @@ export class OrdersCheck {
     if (sum.qty !== filled) {
       throw new Finding('INV-07', `order ${id} filled ${filled}, its fills ${sum.qty}`);
     }
-    if (sum.fee !== fee || sum.tax !== tax) throw new Finding('INV-17', `order ${id} fee of fills`);
+    if (sum.fee !== fee || sum.tax !== tax)
+      throw new Finding('INV-17', `order ${id} differs from the fees of its fills`);
     if (digits(turnover) !== digits(sum.turnover.toString())) {
       throw new Finding('INV-07', `order ${id} turnover ${turnover}, its fills ${sum.turnover}`);
     }

@@ -70,7 +70,7 @@ export class RobotsCheck {
     const made = this.#made.get(accountId) ?? 0n;
     const high = this.#high.get(accountId) ?? 0n;
     if (realised !== made || highWater !== high) {
-      throw new Finding('INV-18', `window of ${accountId} counts other than its fills`);
+      throw new Finding('INV-18', `window of ${accountId} differs from its fills`);
     }
     const profit = made - high;
     const due = profit > 0n ? (profit + FEE_PARTS - 1n) / FEE_PARTS : 0n;

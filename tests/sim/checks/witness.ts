@@ -131,7 +131,7 @@ export class Witness {
     const tick = this.#ticks.get(fill.tickId);
     if (tick?.symbol !== fill.symbol) throw new Finding('INV-09', `fill ${fill.id} has no tick`);
     if (tick.ageMs > feedMaxAgeMs || !isTradable(fill.symbol)) {
-      throw new Finding('INV-09', `fill ${fill.id} of ${fill.symbol} on a price that is not good`);
+      throw new Finding('INV-09', `fill ${fill.id} of ${fill.symbol} at an invalid price`);
     }
     this.orders.fillWritten(fill);
     this.holdings.fillWritten(fill);
