@@ -2,5 +2,5 @@ import { PRODUCT_TSCONFIG, unusedExports } from './exports.ts';
 
 const unused = unusedExports(PRODUCT_TSCONFIG);
 for (const line of unused) process.stdout.write(`${line}\n`);
-process.stdout.write(`${unused.length} exports that nobody imports\n`);
+process.stdout.write(`${unused.length} unused exports\n`);
 process.exitCode = unused.length > 0 ? 1 : 0;

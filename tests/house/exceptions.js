@@ -1,5 +1,5 @@
 /**
- * The only way round a lint rule. Comments in code cannot switch a rule off; a file that needs an
+ * The only exceptions from lint rules. Comments in code cannot disable a rule; a file that needs an
  * exception is listed here with its reason, and a test fails when an entry is no longer needed.
  */
 
@@ -13,18 +13,21 @@ export const numberConversions = /** @type {readonly Exception[]} */ ([
 
 /** Program files whose output is the terminal. Tests may call console.warn to print a skip. */
 export const terminalPrograms = /** @type {readonly Exception[]} */ ([
-  { file: 'server/prepare.mjs', reason: 'tells what is installed or built before the server runs' },
-  { file: 'server/op/main.ts', reason: 'prints what the operator asked for' },
+  {
+    file: 'server/prepare.mjs',
+    reason: 'prints what it installs or builds before the server runs',
+  },
+  { file: 'server/op/main.ts', reason: 'prints the results of operator commands' },
   { file: 'tests/suite.mjs', reason: 'prints the closing counts of a test run' },
   { file: 'tests/sec.mjs', reason: 'prints what was not run and what was found in the build' },
-  { file: 'tests/prove.mjs', reason: 'lists the proofs and says why one did not run' },
+  { file: 'tests/prove.mjs', reason: 'lists the proofs and the reason when one did not run' },
   { file: 'tests/verify.mjs', reason: 'prints each stage with its seconds' },
 ]);
 
 /** Data tables longer than the line cap. */
 export const longTables = /** @type {readonly Exception[]} */ ([]);
 
-/** Page files that compute with numbers of prices for pixels, sliders and typed fields only. */
+/** Page files that compute with prices, but only for pixels, sliders and typed fields. */
 export const drawnPrices = /** @type {readonly Exception[]} */ ([
   { file: 'src/market/depth/depth-axes.tsx', reason: 'grid lines of the depth curve, in pixels' },
   { file: 'src/market/depth/curve-path.ts', reason: 'points of the depth curve, in pixels' },
@@ -32,7 +35,7 @@ export const drawnPrices = /** @type {readonly Exception[]} */ ([
   { file: 'src/chart/drawing/drawing-shapes.ts', reason: 'points of drawn lines' },
   {
     file: 'src/chart/drawing/chart-space.ts',
-    reason: 'places of the pointer on the price axis',
+    reason: 'positions of the pointer on the price axis',
   },
   { file: 'src/chart/drawing/handles.tsx', reason: 'grips of drawn lines' },
   { file: 'src/market/index-board/day-curve.ts', reason: 'points of the day’s curve, in pixels' },
@@ -40,11 +43,11 @@ export const drawnPrices = /** @type {readonly Exception[]} */ ([
   { file: 'src/offerings/option/payoff-shape.ts', reason: 'points of the payoff curve, in pixels' },
   {
     file: 'src/offerings/option/track-shape.ts',
-    reason: 'places on the price track, in percent of its width',
+    reason: 'positions on the price track, in percent of its width',
   },
   {
     file: 'src/offerings/option/use-option-labels.ts',
-    reason: 'rounds a tick of an axis, which is no price of anything',
+    reason: 'rounds a tick of an axis, which is not a price',
   },
   {
     file: 'src/chart/stage/use-chart-look.ts',
@@ -54,15 +57,15 @@ export const drawnPrices = /** @type {readonly Exception[]} */ ([
     file: 'src/offerings/allotment/chart-columns.ts',
     reason: 'widths of the columns of a histogram',
   },
-  { file: 'src/trading/margin-credit/credit-figures.tsx', reason: 'place of a ratio on a bar' },
-  { file: 'src/trading/orders/order-row.tsx', reason: 'length of the bar of a part fill' },
-  { file: 'src/trading/position/what-if-panel.tsx', reason: 'ends and places of a slider' },
+  { file: 'src/trading/margin-credit/credit-figures.tsx', reason: 'position of a ratio on a bar' },
+  { file: 'src/trading/orders/order-row.tsx', reason: 'length of the bar of a partial fill' },
+  { file: 'src/trading/position/what-if-panel.tsx', reason: 'ends and positions of a slider' },
   { file: 'src/trading/position/add-margin-sheet.tsx', reason: 'ends and steps of a slider' },
   {
     file: 'src/screens/replay/recording.ts',
-    reason: 'bars of a recording as numbers of the chart',
+    reason: 'bars of a recording as chart values',
   },
-  { file: 'src/screens/loan/loan-fields.tsx', reason: 'places of a slider' },
+  { file: 'src/screens/loan/loan-fields.tsx', reason: 'positions of a slider' },
   { file: 'src/kit/amounts/ticket-numbers.ts', reason: 'steps a typed quantity by whole lots' },
   { file: 'src/screens/ipo/order-qty.tsx', reason: 'quantities offered as shortcuts of the field' },
   { file: 'src/screens/ipo/use-application.ts', reason: 'steps a typed quantity by whole lots' },
@@ -70,17 +73,17 @@ export const drawnPrices = /** @type {readonly Exception[]} */ ([
   { file: 'src/screens/alert/price-part.tsx', reason: 'steps a typed threshold' },
   {
     file: 'src/kit/records/balance-proof.ts',
-    reason: 'adds up the entries on the device, to check what the server says',
+    reason: 'sums the entries on the device, to verify the server',
   },
   {
     file: 'src/screens/trust/balance-check.ts',
-    reason: 'adds up the entries on the device, to check what the server says',
+    reason: 'sums the entries on the device, to verify the server',
   },
 ]);
 
 /** Page files that convert text to floats for pixels, places on the globe, or print a ratio. */
 export const drawnNumbers = /** @type {readonly Exception[]} */ ([
-  { file: 'src/kit/amounts/pixel-number.ts', reason: 'the one place a curve takes a number from' },
+  { file: 'src/kit/amounts/pixel-number.ts', reason: 'the only source of numbers for curves' },
   {
     file: 'src/offerings/allotment/checked-part.tsx',
     reason: 'prints the ratio of the recomputation',

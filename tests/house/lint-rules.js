@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A rule that reports every node one of the selectors finds. */
+/** A rule that reports every node that a selector matches. */
 function ban(bans) {
   return {
     meta: { type: 'problem', schema: [] },
@@ -12,7 +12,7 @@ function ban(bans) {
   };
 }
 
-const CLOCK = 'Time and chance come in as arguments, so that one seed replays one run.';
+const CLOCK = 'Pass time and randomness as arguments: one seed must replay one run.';
 const clock = ban([
   ['MemberExpression[object.name="Date"][property.name="now"]', CLOCK],
   ['NewExpression[callee.name="Date"][arguments.length=0]', CLOCK],
@@ -21,8 +21,8 @@ const clock = ban([
 ]);
 
 const MONEY =
-  'Money is parsed and printed by domain/money, a float conversion loses digits. ' +
-  'Counts and dates: Number.parseInt(text, 10).';
+  'Parse and print money with domain/money: a float conversion loses digits. ' +
+  'For counts and dates use Number.parseInt(text, 10).';
 const moneyNumbers = ban([
   ['CallExpression[callee.name=/^(parseFloat|Number)$/]', MONEY],
   ['NewExpression[callee.name="Number"]', MONEY],
@@ -33,7 +33,7 @@ const moneyNumbers = ban([
 ]);
 
 const CASE =
-  'Case follows a language: domain/text/letters.ts has upperText and lowerText for words, ' +
+  'Case depends on the language: domain/text/letters.ts has upperText and lowerText for words, ' +
   'upperCode and lowerCode for codes in ASCII.';
 const letterCase = ban([
   ['MemberExpression[property.name=/^to(Locale)?(Upper|Lower)Case$/]', CASE],
@@ -41,8 +41,8 @@ const letterCase = ban([
   ['Property[key.name=/^to(Locale)?(Upper|Lower)Case$/]', CASE],
 ]);
 const ARITHMETIC =
-  'A figure is computed by one function of domain, see domain/figures: screens format and compare.';
-/** What page code may take from domain/money: reading, writing, and the decimals of an asset. */
+  'One function of domain computes a figure, see domain/figures: screens format and compare.';
+/** Imports from domain/money allowed in the page: parsing, formatting, decimals of an asset. */
 const MONEY_IMPORTS = {
   decimal: [],
   fixed: ['parseFixed', 'formatPlain'],
@@ -55,7 +55,7 @@ const MONEY_NAMES =
   /(^|[a-z])(amount|price|qty|fee|margin|balance|pnl|cost|profit|premium|interest|principal)$/i;
 const OPERATORS = new Set(['+', '-', '*', '/', '%', '**', '+=', '-=', '*=', '/=', '%=', '**=']);
 
-/** The expression without what only makes it another type, or stands in for nothing. */
+/** The expression without type assertions and default values. */
 function bare(node) {
   if (node.type === 'LogicalExpression') return bare(node.left);
   if (/^TS(NonNull|As|Satisfies)Expression$/.test(node.type)) return bare(node.expression);
@@ -66,7 +66,7 @@ function isText(node) {
   return node.type === 'TemplateLiteral' || typeof node.value === 'string';
 }
 
-/** What a name was declared with in this file; null for a parameter and for an import. */
+/** The initializer of a name in this file; null for a parameter and an import. */
 function initOf(sourceCode, node) {
   let scope = sourceCode.getScope(node);
   while (scope !== null && !scope.set.has(node.name)) scope = scope.upper;
@@ -75,7 +75,7 @@ function initOf(sourceCode, node) {
   return isPlain ? def.node.init : null;
 }
 
-/** True for money by its name, and for what was read from decimal text. */
+/** True for money by name, and for values parsed from decimal text. */
 function isMoney(sourceCode, operand) {
   const node = bare(operand);
   if (node.type === 'CallExpression') return READERS.test(node.callee.name ?? '');
@@ -87,7 +87,7 @@ function isMoney(sourceCode, operand) {
   return init !== null && bare(init).type === 'CallExpression' && isMoney(sourceCode, init);
 }
 
-/** Refuses arithmetic on money: operators, Math, and functions of domain that compute. */
+/** Rejects arithmetic on money: operators, Math, and computing functions of domain. */
 const moneyArithmetic = {
   meta: { type: 'problem', schema: [] },
   create: (context) => {
@@ -120,11 +120,8 @@ const moneyArithmetic = {
 };
 
 const exportsRule = ban([
-  ['ExportAllDeclaration', 'No barrels: import from the file that declares the thing.'],
-  [
-    'ExportNamedDeclaration[source]',
-    'No re-exports: import from the file that declares the thing.',
-  ],
+  ['ExportAllDeclaration', 'No barrels: import from the declaring file.'],
+  ['ExportNamedDeclaration[source]', 'No re-exports: import from the declaring file.'],
 ]);
 
 const DEFAULT_EXPORT = 'Named exports only, except the default export of a screen.';
@@ -133,7 +130,7 @@ const defaultExport = ban([
   ['ExportSpecifier[exported.name="default"]', DEFAULT_EXPORT],
 ]);
 
-const MARKUP = 'Text stays text: no markup from strings.';
+const MARKUP = 'No markup from strings.';
 const markup = ban([
   ['JSXAttribute[name.name="dangerouslySetInnerHTML"]', MARKUP],
   ['AssignmentExpression[left.property.name=/^(innerHTML|outerHTML|srcdoc)$/]', MARKUP],
@@ -151,17 +148,17 @@ const visibleText = ban([
   ],
 ]);
 
-const WORKER = 'The page starts its worker in src/kit/worker only, and only by new URL(...).';
+const WORKER = 'Only src/kit/worker starts the worker of the page, and only by new URL(...).';
 const workerQuery = ban([
   ['ImportDeclaration[source.value=/[?]/]', 'No bundler queries in imports.'],
   ['NewExpression[callee.name=/^(Shared)?Worker$/][arguments.0.type="Literal"]', WORKER],
 ]);
 const workerStart = ban([['NewExpression[callee.name=/^(Shared)?Worker$/]', WORKER]]);
 
-const SETTINGS = 'Settings are read once, by the programs and server/config.ts.';
+const SETTINGS = 'Only the programs and server/config.ts read settings, once.';
 const settings = ban([['MemberExpression[object.name="process"][property.name="env"]', SETTINGS]]);
 
-const STILL = 'A test runs or says why not: use skipIf with a printed reason.';
+const STILL = 'A test runs or prints why not: use skipIf with a printed reason.';
 const testSwitches = ban([
   [
     'CallExpression[callee.object.name=/^(it|test|describe|suite)$/]' +
@@ -172,15 +169,15 @@ const testSwitches = ban([
 ]);
 
 const ERROR_TABLE = readFileSync(new URL('../../domain/errors.ts', import.meta.url), 'utf8');
-/** Numbers of errors as the one table has them. */
+/** Error numbers, from the only table of errors. */
 const ERROR_NUMBERS = new Set(
   [...ERROR_TABLE.matchAll(/^ {2}[A-Z_]+: \[-(\d+),/gm)].map(([, number]) => number),
 );
 const ERROR_NUMBER =
-  'An error goes by its name, see domain/errors.ts. What a client does about one is in ' +
+  'Use the name of an error, see domain/errors.ts. The reaction of a client to it is in ' +
   'domain/error-reactions.ts.';
 
-/** Refuses numbers of the table of errors, in code and in comments. */
+/** Rejects error numbers in code and comments. */
 const errorNumbers = {
   meta: { type: 'problem', schema: [] },
   create: (context) => ({
@@ -210,7 +207,7 @@ const fileName = {
   }),
 };
 
-/** Code is wrapped by the formatter; this holds comments and strings to the same width. */
+/** The formatter wraps code; this rule limits comments and strings to the same width. */
 const lineLength = {
   meta: { type: 'layout', schema: [{ type: 'integer' }] },
   create: (context) => ({
@@ -228,7 +225,7 @@ const lineLength = {
   }),
 };
 
-/** Rules of this house that no published plugin has. */
+/** Project rules that no published plugin has. */
 export const house = {
   rules: {
     clock,

@@ -1,8 +1,8 @@
 import tseslint from 'typescript-eslint';
 
 /**
- * Lost promises: the one class of faults that only a linter with types can see. Kept apart from
- * eslint.config.js because reading the types of everything takes many times as long.
+ * Finds lost promises, which need a linter with types. Separate from eslint.config.js, because
+ * loading all types takes many times as long.
  */
 export default tseslint.config(
   { ignores: ['**/*.test.ts', '**/*.test.tsx', '**/*.config.ts'] },

@@ -18,7 +18,7 @@ const onTerminal = (...words: string[]) =>
   spawnSync(process.execPath, [path.join(ROOT, 'tests/prove.mjs'), ...words], { encoding: 'utf8' });
 
 describe('npm run prove', () => {
-  it('lists each proof with what it proves', () => {
+  it('lists each proof with its purpose', () => {
     const { status, stdout } = onTerminal();
     expect(status).toBe(0);
     for (const { name, proves } of PROOFS) {
