@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formatClock, formatClockSeconds } from './clock-text.ts';
 import {
   formatChatDay,
-  formatClock,
-  formatClockSeconds,
   formatCountdown,
   formatDate,
   formatDateTime,

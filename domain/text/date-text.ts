@@ -1,48 +1,12 @@
-import { civilOfDay, DAY_MS, two, weekdayOfDay } from '#domain/time/civil-date.ts';
-import { wallOf } from '#domain/time/zone.ts';
+import { two } from '#domain/time/civil-date.ts';
+import { isMissingTs, turkeyClock, type ClockFields, type MaybeTs } from './clock-text.ts';
 import { DATE_NAMES } from './date-names.ts';
 import { MISSING, type Language } from './number-text.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const SECOND_MS = 1_000;
-
-/** Instant in UTC milliseconds; 0, null, undefined and NaN mean "none" and are written `--`. */
-export type MaybeTs = number | null | undefined;
 
 /** Clock of a record list: 12 hours with a marker after the time, or 24 hours. */
 export type HourStyle = '12h' | '24h';
-
-/** Fields of the Türkiye clock (+03:00 all year). Weekday 0 is Monday. */
-export type ClockFields = {
-  readonly dayNumber: number;
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-  readonly weekday: number;
-  readonly hour: number;
-  readonly minute: number;
-  readonly second: number;
-};
-
-/** Reads an instant on the Türkiye clock. */
-export function turkeyClock(ts: number): ClockFields {
-  const wall = wallOf(ts, 'turkey');
-  const dayNumber = Math.floor(wall / DAY_MS);
-  const rest = wall - dayNumber * DAY_MS;
-  return {
-    dayNumber,
-    ...civilOfDay(dayNumber),
-    weekday: weekdayOfDay(dayNumber),
-    hour: Math.floor(rest / HOUR_MS),
-    minute: Math.floor((rest % HOUR_MS) / MINUTE_MS),
-    second: Math.floor((rest % MINUTE_MS) / SECOND_MS),
-  };
-}
-
-function isMissingTs(ts: MaybeTs): ts is null | undefined | 0 {
-  return ts === null || ts === undefined || ts === 0 || Number.isNaN(ts);
-}
 
 function dmy(at: ClockFields): string {
   return `${two(at.day)}-${two(at.month)}-${at.year}`;
@@ -65,20 +29,6 @@ export function formatMonthDay(ts: MaybeTs): string {
   if (isMissingTs(ts)) return MISSING;
   const at = turkeyClock(ts);
   return `${two(at.month)}.${two(at.day)}`;
-}
-
-/** `14:05`, always 24 hours: tape, book, chart axis and session times. */
-export function formatClock(ts: MaybeTs): string {
-  if (isMissingTs(ts)) return MISSING;
-  const at = turkeyClock(ts);
-  return `${two(at.hour)}:${two(at.minute)}`;
-}
-
-/** `14:05:09`, always 24 hours. */
-export function formatClockSeconds(ts: MaybeTs): string {
-  if (isMissingTs(ts)) return MISSING;
-  const at = turkeyClock(ts);
-  return `${two(at.hour)}:${two(at.minute)}:${two(at.second)}`;
 }
 
 /**

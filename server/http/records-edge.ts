@@ -1,7 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import enLedger from '#locales/en-US/ledger.json' with { type: 'json' };
 import trLedger from '#locales/tr-TR/ledger.json' with { type: 'json' };
-import { formatIsoDate, formatClockSeconds } from '#domain/text/date-text.ts';
+import { formatClockSeconds } from '#domain/text/clock-text.ts';
+import { formatIsoDate } from '#domain/text/date-text.ts';
 import { recordsExport } from '#protocol/http/records.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { ExportedRows } from '#server/app/records/record-list.ts';

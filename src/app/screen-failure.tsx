@@ -1,7 +1,7 @@
 import { CloudOff, RotateCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { formatClockSeconds } from '#domain/text/date-text.ts';
+import { formatClockSeconds } from '#domain/text/clock-text.ts';
 import { Page, startPath, useText } from '#src/kit/index.ts';
 import { Button, FullState } from '#src/ui/index.ts';
 

@@ -1,5 +1,6 @@
 import type { Candle, Instrument, Interval } from '#domain/market/types.ts';
-import { formatClock, formatDate } from '#domain/text/date-text.ts';
+import { formatClock } from '#domain/text/clock-text.ts';
+import { formatDate } from '#domain/text/date-text.ts';
 import { changeHundredths } from '#domain/text/number-text.ts';
 import type { BarText } from '#protocol/worker/market-worker.ts';
 import { toneOf } from './cell-writer.ts';

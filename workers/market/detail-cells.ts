@@ -1,7 +1,8 @@
 import { exchangeDay, hasSessions, nextBusinessDay } from '#domain/market/calendar.ts';
 import { CONVERTED_DECIMALS, convertedPrice } from '#domain/market/change.ts';
 import { nextPhaseChange, sessionPhase, sessionTimes } from '#domain/market/session.ts';
-import { formatClockSeconds, formatCountdown } from '#domain/text/date-text.ts';
+import { formatClockSeconds } from '#domain/text/clock-text.ts';
+import { formatCountdown } from '#domain/text/date-text.ts';
 import { formatMoney } from '#domain/text/money-text.ts';
 import { MISSING } from '#domain/text/number-text.ts';
 import type { TickerCell } from '#protocol/worker/market-worker.ts';

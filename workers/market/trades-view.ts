@@ -1,4 +1,4 @@
-import { formatClockSeconds } from '#domain/text/date-text.ts';
+import { formatClockSeconds } from '#domain/text/clock-text.ts';
 import type { Topic } from '#protocol/stream/channels.ts';
 import { TRADE_ROW_CELLS, type ViewSpec } from '#protocol/worker/market-worker.ts';
 import { ViewCells, type CellValue } from './cell-writer.ts';

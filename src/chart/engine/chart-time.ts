@@ -1,5 +1,6 @@
 import { TickMarkType, type Time, type UTCTimestamp } from 'lightweight-charts';
-import { formatClock, formatIsoDate, formatMonthDay, turkeyClock } from '#domain/text/date-text.ts';
+import { formatClock, turkeyClock } from '#domain/text/clock-text.ts';
+import { formatIsoDate, formatMonthDay } from '#domain/text/date-text.ts';
 import { nominalMs } from '#domain/market/interval.ts';
 import type { Interval } from '#domain/market/types.ts';
 

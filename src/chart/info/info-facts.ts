@@ -2,7 +2,7 @@ import { hasSessions } from '#domain/market/calendar.ts';
 import { sessionTimes, tradeDay } from '#domain/market/session.ts';
 import { tickAt } from '#domain/market/tick.ts';
 import type { Instrument } from '#domain/market/types.ts';
-import { formatClock } from '#domain/text/date-text.ts';
+import { formatClock } from '#domain/text/clock-text.ts';
 import {
   formatDecimalText,
   formatFixed,

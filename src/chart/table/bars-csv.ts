@@ -1,6 +1,7 @@
 import { formatPlain } from '#domain/money/fixed.ts';
 import type { Instrument } from '#domain/market/types.ts';
-import { formatClock, formatIsoDate } from '#domain/text/date-text.ts';
+import { formatClock } from '#domain/text/clock-text.ts';
+import { formatIsoDate } from '#domain/text/date-text.ts';
 import type { Bar } from '#src/chart/engine/bar-store.ts';
 
 type Scales = Pick<Instrument, 'priceDecimals' | 'qtyDecimals'>;

@@ -1,4 +1,4 @@
-import { formatClockSeconds } from '#domain/text/date-text.ts';
+import { formatClockSeconds } from '#domain/text/clock-text.ts';
 import type { VenueInfo } from '#protocol/worker/market-worker.ts';
 import type { TextKey, TextValues } from '#src/kit/i18n/areas.ts';
 import type { MarketConnection } from '#src/kit/worker/connection.ts';

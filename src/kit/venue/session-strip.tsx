@@ -1,6 +1,7 @@
 import type { Exchange } from '#domain/market/types.ts';
 import { DATE_NAMES } from '#domain/text/date-names.ts';
-import { formatClock, formatCountdown, turkeyClock } from '#domain/text/date-text.ts';
+import { formatClock, turkeyClock } from '#domain/text/clock-text.ts';
+import { formatCountdown } from '#domain/text/date-text.ts';
 import type { Language } from '#domain/text/number-text.ts';
 import { useVenue } from '#src/kit/worker/use-venue.ts';
 import { useLanguage, useText } from '#src/kit/i18n/use-text.ts';

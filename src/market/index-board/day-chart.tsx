@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Exchange } from '#domain/market/types.ts';
-import { formatClock } from '#domain/text/date-text.ts';
+import { formatClock } from '#domain/text/clock-text.ts';
 import { useCalendar } from '#src/kit/index.ts';
 import { LiveCell } from '#src/market/cells/live-cell.tsx';
 import type { LiveView } from '#src/market/cells/use-view.ts';

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { dayOfIso, DAY_MS } from '#domain/time/civil-date.ts';
-import { formatClock, formatDate, formatDateTime } from '#domain/text/date-text.ts';
+import { formatClock } from '#domain/text/clock-text.ts';
+import { formatDate, formatDateTime } from '#domain/text/date-text.ts';
 import { formatDecimalText, formatFixed } from '#domain/text/number-text.ts';
 import { amountText, displaySettings, rateText, useNumberStyle } from '#src/kit/index.ts';
 

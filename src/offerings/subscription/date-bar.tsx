@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { DATE_NAMES } from '#domain/text/date-names.ts';
-import { turkeyClock } from '#domain/text/date-text.ts';
+import { turkeyClock } from '#domain/text/clock-text.ts';
 import type { Language } from '#domain/text/number-text.ts';
 import { useLanguage, useServerNow, useText } from '#src/kit/index.ts';
 import { Box, Row, Text } from '#src/ui/index.ts';

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'wouter';
-import { formatClock } from '#domain/text/date-text.ts';
+import { formatClock } from '#domain/text/clock-text.ts';
 import { useServerNow } from '#src/kit/index.ts';
 import { css, Row, Text } from '#src/ui/index.ts';
 import styles from './day-strip.module.css';

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { fractionText, lessText } from '#domain/money/ledger-units.ts';
-import { formatClockSeconds } from '#domain/text/date-text.ts';
+import { formatClockSeconds } from '#domain/text/clock-text.ts';
 import type { ExchangeQuoteView, ExchangeView } from '#protocol/http/exchange.ts';
 import { amountText, minorUnits, rateText, useNumberStyle, useText } from '#src/kit/index.ts';
 import { Box, Button, type KeyValue, KeyValues, Ring, Row, Stack, Text } from '#src/ui/index.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { formatClockSeconds } from '#domain/text/date-text.ts';
+import { formatClockSeconds } from '#domain/text/clock-text.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { userIncomeDay } from '#protocol/http/income.ts';
 import { LoadFrame, call, minorUnits, useLoad, useText } from '#src/kit/index.ts';

@@ -1,4 +1,4 @@
-import { turkeyClock } from '#domain/text/date-text.ts';
+import { turkeyClock } from '#domain/text/clock-text.ts';
 import { two } from '#domain/time/civil-date.ts';
 import { OPENS_AT } from './places.ts';
 

@@ -1,5 +1,5 @@
 import { Link2, Pause, Play, SkipBack, SkipForward } from 'lucide-react';
-import { formatClockSeconds } from '#domain/text/date-text.ts';
+import { formatClockSeconds } from '#domain/text/clock-text.ts';
 import { useNumberStyle, useText } from '#src/kit/index.ts';
 import { IconButton, Row, Segmented, Slider } from '#src/ui/index.ts';
 import type { Recording } from './recording.ts';

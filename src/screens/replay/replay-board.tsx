@@ -1,6 +1,7 @@
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatClock, formatDateTime } from '#domain/text/date-text.ts';
+import { formatClock } from '#domain/text/clock-text.ts';
+import { formatDateTime } from '#domain/text/date-text.ts';
 import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { copyText, showToast, useNumberStyle, useText } from '#src/kit/index.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatClock, formatDate } from '#domain/text/date-text.ts';
+import { formatClock } from '#domain/text/clock-text.ts';
+import { formatDate } from '#domain/text/date-text.ts';
 import { useText } from '#src/kit/index.ts';
 import { Chip, Row, Segmented } from '#src/ui/index.ts';
 import { hourCount, HOURS, type Hours } from './replay-hours.ts';

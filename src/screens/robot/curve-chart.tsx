@@ -1,5 +1,6 @@
 import { useId, type CSSProperties } from 'react';
-import { formatClock, formatMonthDay } from '#domain/text/date-text.ts';
+import { formatClock } from '#domain/text/clock-text.ts';
+import { formatMonthDay } from '#domain/text/date-text.ts';
 import { useText } from '#src/kit/index.ts';
 import { curveShape, spreadLabels, type CurvePoint } from './curve-shape.ts';
 import { classes, css, Stack, Text } from '#src/ui/index.ts';

@@ -1,6 +1,7 @@
 import { Check, CheckCheck, Image as ImageIcon } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { formatChatDay, formatClock } from '#domain/text/date-text.ts';
+import { formatClock } from '#domain/text/clock-text.ts';
+import { formatChatDay } from '#domain/text/date-text.ts';
 import { chatImage, type ChatLine } from '#protocol/http/chat.ts';
 import { call, useLanguage, useServerMinute, useText } from '#src/kit/index.ts';
 import { Box, Button, Row, Stack } from '#src/ui/index.ts';

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { formatClock, formatDate } from '#domain/text/date-text.ts';
+import { formatClock } from '#domain/text/clock-text.ts';
+import { formatDate } from '#domain/text/date-text.ts';
 import { stockNewToday } from '#protocol/http/issues.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { call, useClosedReason, useLoad, useServerNow, useText } from '#src/kit/index.ts';

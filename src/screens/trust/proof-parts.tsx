@@ -1,6 +1,6 @@
 import { Download, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { formatClockSeconds } from '#domain/text/date-text.ts';
+import { formatClockSeconds } from '#domain/text/clock-text.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import { bucketKey } from '#src/trading/index.ts';
 import { ActionBar, saveText, useNumberStyle, useText } from '#src/kit/index.ts';

@@ -1,5 +1,5 @@
 import type { FillView } from '#protocol/http/trading-objects.ts';
-import { formatClockSeconds } from '#domain/text/date-text.ts';
+import { formatClockSeconds } from '#domain/text/clock-text.ts';
 import { VenueTag, useText } from '#src/kit/index.ts';
 import { type KeyValue, KeyValues, Num, Sheet, Tag, Text } from '#src/ui/index.ts';
 import { RowHead } from './row-lines.tsx';
