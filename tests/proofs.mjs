@@ -105,6 +105,12 @@ export const PROOFS = [
     isOnBuild: true,
   },
   {
+    name: 'looks',
+    proves: 'every screen paints the same pixels as the build in --against: for changes of styles',
+    file: 'tests/looks/run.ts',
+    isOnBuild: true,
+  },
+  {
     name: 'feed:stats',
     proves: 'how close the simulated market comes to recorded ones, in figures',
     file: 'tests/tools/feed-stats.ts',
