@@ -1,51 +1,69 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { differenceOfFiles, type Difference } from './compare.ts';
 import type { Look } from './options.ts';
-import type { View } from './view.ts';
+import type { Place, View } from './view.ts';
 
 /** Both pictures of a shot that differs. */
 export type Unequal = Difference & { readonly before: Buffer; readonly after: Buffer };
 
-/** Pauses before a shot is taken again: what still moves comes to rest, a change of style stays. */
-const AGAIN_MS = [60, 150, 400, 900, 2_000, 3_000];
+type Opens = (place: Place) => Promise<readonly [before: View, after: View]>;
+
+/** Pauses before different pages are shot again. */
+const AGAIN_MS = [80, 250, 500, 1_000, 2_000, 3_000] as const;
+/** From this try on, two pages that no longer change are different. */
+const STEADY_FROM = 3;
 
 /** The same page of two builds, moved together. */
 export class Pair {
-  readonly before: View;
-  readonly after: View;
+  readonly #opens: Opens;
+  #views: readonly [before: View, after: View] | null = null;
 
-  constructor(before: View, after: View) {
-    this.before = before;
-    this.after = after;
+  /** @param opens loads a place in both builds. */
+  constructor(opens: Opens) {
+    this.#opens = opens;
+  }
+
+  /** Moves both pages to a place: inside their documents where there are some. */
+  async reach(place: Place): Promise<void> {
+    if (this.#views === null) this.#views = await this.#opens(place);
+    else await this.both((view) => view.go(place));
+  }
+
+  /** Loads a place in new documents. */
+  async renew(place: Place): Promise<void> {
+    await this.close();
+    await this.reach(place);
   }
 
   /** Does the same in both pages at once. */
-  async both<T>(act: (view: View) => Promise<T>): Promise<readonly [T, T]> {
-    return Promise.all([act(this.before), act(this.after)]);
+  async both<T>(act: (view: View) => Promise<T>): Promise<readonly [before: T, after: T]> {
+    if (this.#views === null) throw new Error('no page is open');
+    const [before, after] = this.#views;
+    return Promise.all([act(before), act(after)]);
   }
 
-  async reach(path: string, ready: string): Promise<void> {
-    await this.both((view) => view.go(path));
-    await this.both((view) => view.arrived(ready));
-  }
-
-  /** Shows both pages in a look and compares them; null when they are equal. */
+  /**
+   * Shows both pages in a look and compares them; null when they are equal. Pages that differ are
+   * shot until they are equal or at rest.
+   */
   async compare(look: Look): Promise<Unequal | null> {
     await this.both((view) => view.wear(look));
-    for (const waitMs of [...AGAIN_MS, null]) {
-      const [before, after] = await this.both((view) => view.shoot());
+    let [before, after] = await this.both((view) => view.shoot());
+    for (const [tries, waitMs] of AGAIN_MS.entries()) {
       if (before.equals(after)) return null;
-      if (waitMs !== null) {
-        await pause(waitMs);
-        continue;
-      }
-      const found = await differenceOfFiles(before, after);
-      return found === null ? null : { ...found, before, after };
+      await pause(waitMs);
+      const next = await this.both((view) => view.shoot());
+      const isSteady = next[0].equals(before) && next[1].equals(after);
+      [before, after] = next;
+      if (isSteady && tries >= STEADY_FROM) break;
     }
-    return null;
+    const found = await differenceOfFiles(before, after);
+    return found === null ? null : { ...found, before, after };
   }
 
   async close(): Promise<void> {
-    await this.both((view) => view.close());
+    const views = this.#views ?? [];
+    this.#views = null;
+    await Promise.all(views.map((view) => view.close()));
   }
 }

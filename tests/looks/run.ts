@@ -3,6 +3,7 @@ import { register } from 'node:module';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from '#tests/chromium.mjs';
+import { print } from '#tests/sim/report.ts';
 import { readOptions } from './options.ts';
 import { Report } from './report.ts';
 import { openVenue } from './venue.ts';
@@ -34,7 +35,10 @@ try {
   const walk = new Walk({ browser, venue, options, report, after });
   for (const visitor of ['guest', 'demo', 'real']) {
     const own = addresses.filter((address) => (address.visitor ?? 'demo') === visitor);
-    await walk.as(visitor, own);
+    if (own.length === 0) continue;
+    await walk.screens(visitor, own);
+    await walk.sheets(visitor, own);
+    print(`${visitor}: ${own.length} addresses, ${Math.round(performance.now() / 1_000)} s`);
   }
 } finally {
   await browser.close();

@@ -5,7 +5,7 @@
 export function holdStill(): void {
   const sheet = new CSSStyleSheet();
   // An animation of no length still ends, which some parts of the page wait for. A captcha is drawn
-  // anew by each request.
+  // anew for each request.
   sheet.replaceSync(`
     *, *::before, *::after {
       transition: none !important;
@@ -24,14 +24,21 @@ export function holdStill(): void {
     '[data-field="fundingIn"]',
     '[data-field="session"]',
     '[data-field="age"]',
-    '[data-testid="book-age"]',
     '[data-part="verdict"] p',
   ].join();
+  /** Ages in seconds, delays, and times of this device to the millisecond, wherever they are. */
+  const exact = /\d[.,]\d sn?\b|\d ms\b|:\d\d,\d{3}/;
+  /** The hash of the entry script, which the page shows as the name of its build. */
+  const buildName = (): string => {
+    const { src = '' } = document.querySelector<HTMLScriptElement>('script[type="module"]') ?? {};
+    return /-([\w-]{8})\.js$/.exec(src)?.[1] ?? '';
+  };
   const pin = (node: Node): void => {
     const text = node.nodeValue ?? '';
-    const pinned = text.replace(/\d+/g, '0');
-    if (pinned === text || node.parentElement?.closest(ticking) == null) return;
-    node.nodeValue = pinned;
+    const isTicking =
+      /[1-9]/.test(text) && (exact.test(text) || node.parentElement?.closest(ticking) != null);
+    const pinned = isTicking ? text.replace(/\d+/g, '0') : text.replace(buildName(), '');
+    if (pinned !== text) node.nodeValue = pinned;
   };
   const pinAll = (within: Node): void => {
     const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
@@ -46,6 +53,8 @@ export function holdStill(): void {
       for (const node of addedNodes) pinAll(node);
     }
   }).observe(document, { subtree: true, childList: true, characterData: true });
+  // A chart lying on its side would fill the screen, and a window that does has no other size.
+  Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not in this proof'));
   // A chart draws the remaining time of its open bar itself.
   const { fillText } = CanvasRenderingContext2D.prototype;
   CanvasRenderingContext2D.prototype.fillText = function (text, ...at) {
@@ -54,7 +63,7 @@ export function holdStill(): void {
 }
 
 /** Limits of waiting, in milliseconds. */
-type Patience = { readonly quietMs: number; readonly mostMs: number };
+export type Patience = { readonly quietMs: number; readonly mostMs: number };
 
 /**
  * Runs in the page: resolves once it has loaded its fonts, shows no placeholder and has not changed

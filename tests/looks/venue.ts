@@ -12,6 +12,8 @@ type Kept = Readonly<Record<string, unknown>>;
 export type Venue = {
   readonly url: string;
   readonly visitors: Readonly<Record<string, Kept>>;
+  /** Lets the feed speak when it has been silent for minutes: prices would become stale. */
+  readonly stayFresh: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -36,6 +38,9 @@ const SECOND_OF_STOP_MS = 5_000;
 const DONE_MS = 4_000;
 /** Time in which everything that watches the clock has looked at it. */
 const LOOKED_MS = 3_000;
+/** Well below the age at which a silent feed is stale. */
+const SILENT_MS = 240_000;
+const SECOND_MS = 1_000;
 const TRIES = 20;
 const RETRY_MS = 500;
 
@@ -58,6 +63,17 @@ async function stopClock({ child }: Launched): Promise<void> {
   await pause(LOOKED_MS);
 }
 
+/** Moves the clock by a second now and then: the feed tells every price again. */
+function freshener({ child }: Launched): () => Promise<void> {
+  let spokeAt = performance.now();
+  return async () => {
+    if (performance.now() - spokeAt < SILENT_MS) return;
+    await orderClock(child, { clock: 'move', ms: SECOND_MS });
+    await pause(LOOKED_MS);
+    spokeAt = performance.now();
+  };
+}
+
 /** Starts a server, lets its visitors act, and stops its clock: from then on nothing changes. */
 export async function openVenue(): Promise<Venue> {
   const launched = await launch({ env: ENV, isTimed: true });
@@ -70,5 +86,5 @@ export async function openVenue(): Promise<Venue> {
   const real = { ...(await newRealCustomer(app)).kept };
   await pause(DONE_MS);
   await stopClock(launched);
-  return { url, visitors: { demo, real, guest: {} }, stop };
+  return { url, visitors: { demo, real, guest: {} }, stayFresh: freshener(launched), stop };
 }

@@ -1,8 +1,11 @@
-import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { setStored } from '#tests/e2e/crawl/stored-setting.ts';
-import { serveBuild } from './build-files.ts';
+import { refuseCommands, serveBuild } from './build-files.ts';
 import { SIZES, type Look } from './options.ts';
-import { holdStill, settled } from './still-page.ts';
+import { holdStill, settled, type Patience } from './still-page.ts';
+
+/** An address, and the selector of the content that comes last there. */
+export type Place = { readonly path: string; readonly ready: string };
 
 export type ViewOptions = {
   readonly url: string;
@@ -10,14 +13,15 @@ export type ViewOptions = {
   readonly client: string;
   /** Values stored on the device before the first load, by key without its prefix. */
   readonly kept: Readonly<Record<string, unknown>>;
-  readonly look: Look;
+  /** Whether the page may only read. */
+  readonly isReader: boolean;
 };
 
 const READY_MS = 5_000;
 /** A changed theme needs no layout; everything else may load something. */
-const THEME = { quietMs: 15, mostMs: 500 };
-const SIZE = { quietMs: 80, mostMs: 2_000 };
-const SCREEN = { quietMs: 250, mostMs: 5_000 };
+const THEME: Patience = { quietMs: 15, mostMs: 500 };
+const SIZE: Patience = { quietMs: 80, mostMs: 2_000 };
+const SCREEN: Patience = { quietMs: 250, mostMs: 5_000 };
 
 /** Functions that are sent to the page call this helper of the compiler, which stays behind. */
 const HELPER = 'globalThis.__name = (named) => named;';
@@ -39,8 +43,12 @@ export class View {
     this.#look = look;
   }
 
-  static async open(browser: Browser, path: string, options: ViewOptions): Promise<View> {
-    const { url, client, kept, look } = options;
+  static async open(
+    browser: Browser,
+    { path, ready }: Place,
+    look: Look,
+    { url, client, kept, isReader }: ViewOptions,
+  ): Promise<View> {
     const context = await browser.newContext({
       viewport: SIZES[look.size],
       locale: look.lang,
@@ -48,9 +56,8 @@ export class View {
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
     });
-    // A document that came through the router may not open a stream to this machine by itself.
-    await context.grantPermissions(['local-network-access'], { origin: url });
     await serveBuild(context, url, client);
+    if (isReader) await refuseCommands(context);
     const stored = { lang: look.lang, 'display.theme': look.theme, ...kept };
     const pairs = Object.entries(stored).map(
       ([key, value]) => [`terazi.${key}`, JSON.stringify({ v: 1, d: value })] as const,
@@ -62,24 +69,29 @@ export class View {
     await context.addInitScript(holdStill);
     const page = await context.newPage();
     await page.goto(url + path);
-    return new View(page, await context.newCDPSession(page), look);
+    const view = new View(page, await context.newCDPSession(page), look);
+    await view.#arrived(ready);
+    return view;
   }
 
   /** Navigates inside the document, as links do. */
-  async go(path: string): Promise<void> {
+  async go({ path, ready }: Place): Promise<void> {
     await this.page.evaluate(LEAVE);
     await this.page.evaluate((to) => history.pushState(null, '', to), path);
     await this.page.locator('h1:not([data-before])').waitFor({ state: 'attached' });
+    await this.#arrived(ready);
   }
 
   /** Waits for the content that comes last; some screens have none for some visitors. */
-  async arrived(ready: string): Promise<void> {
-    const last: Locator = this.page.locator(ready).first();
-    await last
-      .filter({ hasText: /./ })
-      .waitFor({ timeout: READY_MS })
-      .catch(() => undefined);
+  async #arrived(ready: string): Promise<void> {
+    const last = this.page.locator(ready).first().filter({ hasText: /./ });
+    await last.waitFor({ timeout: READY_MS }).catch(() => undefined);
     await this.page.evaluate(settled, SCREEN);
+  }
+
+  /** Waits until the page has not changed for a while. */
+  async settle(): Promise<void> {
+    await this.page.evaluate(settled, SIZE);
   }
 
   /** Changes size, language and theme in place. */
