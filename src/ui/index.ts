@@ -25,7 +25,7 @@ export { Menu } from './menu.tsx';
 export { Modal } from './modal.tsx';
 export { NavBar } from './nav-bar.tsx';
 export { Num } from './num.tsx';
-export { Note, type NoteTone } from './note.tsx';
+export { Note } from './note.tsx';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { PasswordField } from './password-field.tsx';
 export { PinPad } from './pin-pad.tsx';

@@ -1,14 +1,14 @@
 /** Limits of a first visit, in gzipped bytes. Raising one is a decision, not a fix. */
 export const BUDGET_BYTES = {
-  entry: 116_000,
+  entry: 115_500,
   /** File names of all screens that no first visit begins with, fetched once. */
   lists: 12_000,
-  kline: 88_000,
+  kline: 89_000,
   /** A ticket next to a book, with its lists of orders. */
   ticket: 48_000,
-  route: 25_000,
+  route: 26_200,
   /** Code shared by every screen that makes calls, fetched once. */
-  calls: 23_000,
+  calls: 24_400,
   /** Decimal arithmetic, fetched once with the first screen that computes money. */
   exact: 14_000,
   /**
@@ -18,7 +18,7 @@ export const BUDGET_BYTES = {
   later: 15_000,
   worker: 31_200,
   locale: 29_500,
-  css: 14_000,
+  css: 11_300,
 } as const;
 
 /** Chunks of the page's calls: shapes, transport. They load once, with the first such screen. */
