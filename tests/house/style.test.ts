@@ -7,8 +7,8 @@ const files = projectFiles();
 const texts = files.filter((file) => isText(file) && file !== 'package-lock.json');
 
 const MAX_LINES = 400;
-/** Data, and pages that are generated from declarations: no one reads them in full. */
-const NOT_PROSE = [/\.(json|tsv)$/, /^docs\/(api|figures)\.md$/];
+/** Data, pages generated from declarations, and the table of looks: no one reads them in full. */
+const NOT_PROSE = [/\.(json|tsv)$/, /^docs\/(api|figures)\.md$/, /^src\/ui\/primitives\.css$/];
 
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 /** Names that tools and readers expect in capitals, and language tags. */
