@@ -93,26 +93,32 @@ const TapeRow = memo(function TapeRow({ view, row }: TapeRowProps) {
   );
 });
 
+type TapeBars = {
+  readonly table: RefObject<HTMLTableElement | null>;
+  readonly view: LiveView;
+  readonly rows: number;
+  /** The frozen tape; null while it is live. */
+  readonly copy: TapeCopy | null;
+};
+
 /**
  * Updates the length and direction of every row's bar without rendering: `--bar` and `data-side` of
- * each `tr[data-row]` in the table.
+ * each `tr[data-row]` in the table. Those of a frozen tape stay as they were copied.
  */
-function useTapeBars(
-  table: RefObject<HTMLTableElement | null>,
-  view: LiveView,
-  rows: number,
-): void {
+function useTapeBars({ table, view, rows, copy }: TapeBars): void {
   const { id } = view;
   useLayoutEffect(() => {
     let waiting = false;
+    const places = Array.from({ length: rows }, (_, row) => row);
+    const textOf = (row: number, field: 'qty' | 'side'): string =>
+      copy === null ? readCell(id, field, row).text : (copy[row]?.[field] ?? '');
     const paint = (): void => {
       waiting = false;
       const elements = table.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [];
-      const places = [...elements].map((_, row) => row);
-      const shares = barShares(places.map((row) => sizeOfCell(readCell(id, 'qty', row).text)));
+      const shares = barShares(places.map((row) => sizeOfCell(textOf(row, 'qty'))));
       elements.forEach((element, row) => {
         element.style.setProperty('--bar', String(shares[row] ?? 0));
-        element.dataset['side'] = readCell(id, 'side', row).text;
+        element.dataset['side'] = textOf(row, 'side');
       });
     };
     const schedule = (): void => {
@@ -121,12 +127,12 @@ function useTapeBars(
       queueMicrotask(paint);
     };
     paint();
-    const places = Array.from({ length: rows }, (_, row) => row);
+    if (copy !== null) return undefined;
     const ends = places.flatMap((row) =>
       ['qty', 'side'].map((field) => watchCell(view, { view: id, field, row }, schedule)),
     );
     return () => ends.forEach((end) => end());
-  }, [table, view, id, rows]);
+  }, [table, view, id, rows, copy]);
 }
 
 /** Last executions of one instrument, newest first. */
@@ -135,7 +141,7 @@ export function TradesTape({ instrument, rows }: TradesTapeProps) {
   const table = useRef<HTMLTableElement>(null);
   const view = useView({ kind: 'trades', sym: instrument.symbol, rows });
   const [copy, setCopy] = useState<TapeCopy | null>(null);
-  useTapeBars(table, view, rows);
+  useTapeBars({ table, view, rows, copy });
   const units = columnUnits(instrument, t);
   const Icon = copy === null ? Pause : Play;
   const places = Array.from({ length: rows }, (_, row) => row);
