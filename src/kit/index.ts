@@ -122,7 +122,6 @@ export { Labelled } from './parts/labelled.tsx';
 export { MethodCard } from './parts/method-card.tsx';
 export { MoneyCards, MoneyForm } from './parts/money-layout.tsx';
 export { MoneyRealOnly } from './parts/money-real-only.tsx';
-export { MonoText } from './parts/mono-text.tsx';
 export { NoteBox } from './parts/note-box.tsx';
 export { RadioMark } from './parts/radio-mark.tsx';
 export { refusalText } from './parts/refusal-text.ts';

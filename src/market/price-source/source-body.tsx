@@ -13,7 +13,6 @@ import {
   Text,
 } from '#src/ui/index.ts';
 import { symbolLabel } from '#src/market/list/symbol-label.ts';
-import { Mono } from './mono.tsx';
 import { SourceFacts } from './source-facts.tsx';
 import { SourceFormula } from './source-formula.tsx';
 import { SourcePath } from './source-path.tsx';
@@ -105,9 +104,16 @@ function ValueCard({ source }: { readonly source: PriceSource }) {
           <Text as="p" font="micro" color="text3">
             {t('source.raw')}
           </Text>
-          <Mono as="p" marginBlockStart={4} font="caption" overflowWrap="anywhere" data-part="raw">
+          <Text
+            mono
+            as="p"
+            marginBlockStart={4}
+            font="caption"
+            overflowWrap="anywhere"
+            data-part="raw"
+          >
             {JSON.stringify(source.raw)}
-          </Mono>
+          </Text>
         </Box>
       )}
     </Row>

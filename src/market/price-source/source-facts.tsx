@@ -3,7 +3,6 @@ import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
 import { useNumberStyle, useText } from '#src/kit/index.ts';
 import { Row, Text } from '#src/ui/index.ts';
-import { Mono } from './mono.tsx';
 
 const VENUES = {
   BIST: 'source.venueName.BIST',
@@ -49,10 +48,14 @@ export function SourceFacts({ source }: { readonly source: PriceSource }) {
       </Fact>
       <Fact name={t('source.feed')}>{t(`source.feedKind.${prices}`)}</Fact>
       <Fact name={t('source.instrument')}>
-        <Mono lang="en">{sym}</Mono>
+        <Text mono lang="en">
+          {sym}
+        </Text>
       </Fact>
       <Fact name={t('source.message')}>
-        <Mono lang="en">{message}</Mono>
+        <Text mono lang="en">
+          {message}
+        </Text>
       </Fact>
       <Fact name={t('source.sequence')}>
         <span data-part="seq">

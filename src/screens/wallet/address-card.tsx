@@ -1,14 +1,7 @@
 import { Copy, Ellipsis, Trash2, Upload } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { coinWithdrawAddressDel, type WalletAddressView } from '#protocol/http/withdrawals.ts';
-import {
-  Cooling,
-  copyAndTell,
-  shortAddress,
-  useIsPast,
-  useText,
-  MonoText,
-} from '#src/kit/index.ts';
+import { Cooling, copyAndTell, shortAddress, useIsPast, useText } from '#src/kit/index.ts';
 import { Button, IconButton, Menu, Row, Tag, Text, Stack } from '#src/ui/index.ts';
 import { useRemoval } from './use-removal.ts';
 import styles from './wallet.module.css';
@@ -92,7 +85,9 @@ export function AddressCard({ saved, onDeleted }: AddressCardProps) {
             {label === '' ? asset : label}
             <Tag>{network}</Tag>
           </Row>
-          <MonoText title={address}>{shortAddress(address)}</MonoText>
+          <Text mono hint overflowWrap="anywhere" title={address}>
+            {shortAddress(address)}
+          </Text>
         </Stack>
         <AddressMenu saved={saved} isReady={isReady} onRemove={remove} />
       </Row>

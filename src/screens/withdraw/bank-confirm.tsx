@@ -9,7 +9,6 @@ import {
   useMoneyLabels,
   useText,
   IconTile,
-  MonoText,
 } from '#src/kit/index.ts';
 import { KeyValues, Row, Text, Stack } from '#src/ui/index.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
@@ -41,7 +40,9 @@ function Target({ card }: { readonly card: BankCardView }) {
             <Text as="strong" weight={600}>
               {whole.bankName ?? t('bank.other')}
             </Text>
-            <MonoText data-part="iban">{inFours(whole.accountNumber)}</MonoText>
+            <Text mono hint overflowWrap="anywhere" data-part="iban">
+              {inFours(whole.accountNumber)}
+            </Text>
             <Text hint>{t('bank.sameName', { name: whole.cardholder })}</Text>
           </Stack>
         )}

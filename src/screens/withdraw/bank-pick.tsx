@@ -2,7 +2,7 @@ import { ChevronDown, Landmark, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { BankCardView } from '#protocol/http/bank.ts';
-import { Cooling, inFours, useText, IconTile, MonoText } from '#src/kit/index.ts';
+import { Cooling, inFours, useText, IconTile } from '#src/kit/index.ts';
 import { Sheet, Stack, Text, css, classes } from '#src/ui/index.ts';
 import { CHOICE, PICK_ROW } from './pick-look.ts';
 import styles from './withdraw.module.css';
@@ -17,7 +17,9 @@ function CardWords({ card }: { readonly card: BankCardView }) {
       <Text as="strong" weight={600}>
         {card.bankName ?? t('bank.other')}
       </Text>
-      <MonoText>{inFours(card.accountNumber)}</MonoText>
+      <Text mono hint overflowWrap="anywhere">
+        {inFours(card.accountNumber)}
+      </Text>
       <Text hint>{card.cardholder}</Text>
     </Stack>
   );
