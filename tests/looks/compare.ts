@@ -22,11 +22,10 @@ const RED = [255, 0, 0, 255] as const;
 /** Share of the brightness that is left of equal pixels. */
 const FADED = 0.3;
 
-/** The four channels of a pixel as one number, -1 outside of the picture. */
-function pixelAt({ width, height, data }: Picture, x: number, y: number): number {
-  if (x >= width || y >= height) return -1;
-  const at = (y * width + x) * CHANNELS;
-  return new DataView(data.buffer, data.byteOffset + at, CHANNELS).getUint32(0);
+/** Reads the four channels of a pixel as one number, -1 outside of the picture. */
+function pixelsOf({ width, height, data }: Picture): (x: number, y: number) => number {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  return (x, y) => (x < width && y < height ? view.getUint32((y * width + x) * CHANNELS) : -1);
 }
 
 function paint(data: Uint8Array, at: number, pixel: number): void {
@@ -41,12 +40,13 @@ export function difference(before: Picture, after: Picture): Difference | null {
   const width = Math.max(before.width, after.width);
   const height = Math.max(before.height, after.height);
   const data = new Uint8Array(width * height * CHANNELS);
+  const [pixelBefore, pixelAfter] = [pixelsOf(before), pixelsOf(after)];
   let [pixels, left, top, right, bottom] = [0, width, height, 0, 0];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = (y * width + x) * CHANNELS;
-      const pixel = pixelAt(after, x, y);
-      if (pixel === pixelAt(before, x, y)) {
+      const pixel = pixelAfter(x, y);
+      if (pixel === pixelBefore(x, y)) {
         paint(data, at, pixel);
         continue;
       }

@@ -90,3 +90,13 @@ export async function settled({ quietMs, mostMs }: Patience): Promise<void> {
   await frame();
   await frame();
 }
+
+/** Runs in the page: paints everything again, as a layer of its own and back. */
+export async function repaint(): Promise<void> {
+  const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+  for (const willChange of ['transform', '']) {
+    document.body.style.willChange = willChange;
+    await frame();
+    await frame();
+  }
+}

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { setStored } from '#tests/e2e/crawl/stored-setting.ts';
 import { refuseCommands, serveBuild } from './build-files.ts';
 import { SIZES, type Look } from './options.ts';
-import { holdStill, settled, type Patience } from './still-page.ts';
+import { holdStill, repaint, settled, type Patience } from './still-page.ts';
 
 /** An address, and the selector of the content that comes last there. */
 export type Place = { readonly path: string; readonly ready: string };
@@ -110,6 +110,10 @@ export class View {
     this.#look = look;
     const isTheme = look.size === size && look.lang === lang;
     await page.evaluate(settled, isTheme ? THEME : SIZE);
+  }
+
+  async repaint(): Promise<void> {
+    await this.page.evaluate(repaint);
   }
 
   async shoot(): Promise<Buffer> {
