@@ -31,7 +31,7 @@ const ENTRIES = [
 
 /** Parts of the application, each above those before it. */
 const MODULES = [
-  'ui', 'kit', 'market', 'chart', 'trading', 'money', 'offerings', 'person', 'screens', 'app',
+  'ui', 'kit', 'market', 'chart', 'trading', 'person', 'money', 'offerings', 'screens', 'app',
 ]; // prettier-ignore
 
 const layers = [

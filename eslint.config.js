@@ -12,7 +12,7 @@ import { house } from './tests/house/lint-rules.js';
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts', 'tests/**'];
 const PURE = ['domain/**/*.ts', 'server/app/**/*.ts'];
 const MONEY = ['domain/**/*.ts', 'server/**/*.ts', 'workers/**/*.ts'];
-const SCREENS = ['src/screens/**/*-screen.tsx'];
+const SCREENS = ['src/**/*-screen.tsx'];
 const PRINTERS = ['tests/tools/**', 'tests/bench/**'];
 
 /** Globals that read a clock, roll dice, or touch the machine. */

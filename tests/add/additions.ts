@@ -41,14 +41,14 @@ const setting: Addition = {
 const screen: Addition = {
   row: 'a route (screen)',
   files: {
-    ...own('src/screens/ipo/routes.ts', 'tests/golden/routes.tsv'),
-    'src/screens/ipo/screens.ts': '`screens.ts` beside it',
+    ...own('src/screens/offerings/routes.ts', 'tests/golden/routes.tsv'),
+    'src/screens/offerings/screens.ts': '`screens.ts` beside it',
     ...own('src/app/route-addresses.test.ts', ...bothTexts('title')),
-    'src/screens/ipo/ipo-guide-screen.tsx': 'x-screen.tsx',
+    'src/offerings/ipo/ipo-guide-screen.tsx': 'x-screen.tsx',
   },
   add: (copy) => {
     copy.write(
-      'src/screens/ipo/ipo-guide-screen.tsx',
+      'src/offerings/ipo/ipo-guide-screen.tsx',
       `import { Page, useText } from '#src/kit/index.ts';
 
 /** How an offer goes, from its first day to its listing. */
@@ -59,15 +59,16 @@ export default function IpoGuideScreen() {
 `,
     );
     copy.replace(
-      'src/screens/ipo/routes.ts',
-      '  ],\n);',
-      "    ['/pages/stockIPO/ipoGuide', 'session', 'title.ipoGuide'],\n  ],\n);",
+      'src/screens/offerings/routes.ts',
+      '    ],\n  ),',
+      "      ['/pages/stockIPO/ipoGuide', 'session', 'title.ipoGuide'],\n    ],\n  ),",
     );
     copy.replace(
-      'src/screens/ipo/screens.ts',
+      'src/screens/offerings/screens.ts',
       '\n};\n',
       `
-  '/pages/stockIPO/ipoGuide': () => withTexts(TEXTS, import('./ipo-guide-screen.tsx')),
+  '/pages/stockIPO/ipoGuide': () =>
+    withTexts(IPO_TEXTS, import('#src/offerings/ipo/ipo-guide-screen.tsx')),
 };
 `,
     );

@@ -56,7 +56,7 @@ export type Build = {
   readonly areasOf: (screen: string) => readonly string[];
 };
 
-const SCREEN = /^src\/screens\/.+-screen\.tsx$/;
+const SCREEN = /^src\/.+-screen\.tsx$/;
 /** Texts the shell needs before its first screen, by language. */
 export const SHELL_WORDS = [
   ['tr-TR', 'src/kit/i18n/shell-tr.ts'],

@@ -7,7 +7,7 @@ export const PRODUCT_TSCONFIG = path.join(ROOT, 'tsconfig.exports.json');
 
 /** Files used other than by imports: by the bundler, the router or a tool. */
 const ENTRIES = [
-  /^src\/screens\/.+-screen\.tsx$/,
+  /^src\/.+-screen\.tsx$/,
   /\.config\.ts$/,
   /\.d\.ts$/,
   /^tests\/(progress-reporter|support\/run-folder)\.ts$/,

@@ -14,15 +14,15 @@ import { TRADE_CASES } from '#tests/e2e/taps/trade-cases.ts';
 const WITHOUT_BUTTON: readonly string[] = [
   // Lists that device and account share, and read marks.
   'market/watch/watch-sync.ts',
-  'screens/message/personal-part.tsx',
-  'screens/message/read-all.ts',
-  'screens/notice/detail-screen.tsx',
-  'screens/service/use-talk.ts',
+  'person/message/personal-part.tsx',
+  'person/message/read-all.ts',
+  'person/announcements/detail-screen.tsx',
+  'person/chat/use-talk.ts',
   // Quotes and an account to pay to, which load with the screen; a command uses them.
   'money/exchange-quote/use-exchange-quote.ts',
   'offerings/option/buy-sheet.tsx',
   'offerings/option/close-sheet.tsx',
-  'screens/recharge/open-channel.tsx',
+  'money/deposit/open-channel.tsx',
   // Sessions.
   'person/session/account-language.ts',
   'person/session/sign-in.ts',

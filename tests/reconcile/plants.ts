@@ -104,7 +104,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'member-price-for-everybody',
-    file: 'src/screens/ipo/issue-facts.tsx',
+    file: 'src/offerings/ipo/issue-facts.tsx',
     from: '{money(issue.issuePrice ?? price)}',
     to: '{money(issue.vipPrice ?? price)}',
     figure: 'offer-price',

@@ -1,6 +1,5 @@
-// breaks R5-through-the-facade
 // breaks R5-modules-in-order-offerings
 // breaks R7-no-folder-cycles
-import { person } from '#src/person/person.ts';
+import { title } from '#src/screens/stock/title.ts';
 
-export const offerings = person;
+export const offerings = title;

@@ -1,5 +1,6 @@
+// breaks R5-through-the-facade
 // breaks R5-modules-in-order-person
 // breaks R7-no-folder-cycles
-import { title } from '#src/screens/stock/title.ts';
+import { money } from '#src/money/money.ts';
 
-export const person = title;
+export const person = money;

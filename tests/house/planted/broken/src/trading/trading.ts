@@ -1,6 +1,6 @@
 // breaks R5-through-the-facade
 // breaks R5-modules-in-order-trading
 // breaks R7-no-folder-cycles
-import { money } from '#src/money/money.ts';
+import { person } from '#src/person/person.ts';
 
-export const trading = money;
+export const trading = person;

@@ -1,0 +1,40 @@
+import { type Route, deferredRoutes } from '#src/kit/index.ts';
+
+/** Deposits, withdrawals, conversions, loans and income. */
+export const routes: readonly Route[] = [
+  ...deferredRoutes(
+    () => import('./screens.ts'),
+    [
+      ['/pages/exchange/cryptoTransfer', 'session', 'title.cryptoTransfer'],
+      ['/pages/exchange/index', 'session', 'title.exchangeHub'],
+      ['/pages/exchange/stock', 'session', 'title.exchangeStock'],
+      ['/pages/exchange/exchange', 'session', 'title.exchange'],
+      ['/pages/exchange/cryptoConvert', 'session', 'title.cryptoConvert'],
+      ['/pages/loan/index', 'verified', 'title.loan'],
+      ['/pages/loan/orders', 'session', 'title.loanRecords'],
+      ['/pages/wallet/addBank', 'session', 'title.addBank'],
+      ['/pages/wallet/bankList', 'session', 'title.bankList'],
+      ['/pages/wallet/addAdress', 'session', 'title.addAddress'],
+      ['/pages/wallet/addressList', 'session', 'title.addressList'],
+      ['/pages/wallet/recordDetail', 'session', 'title.recordDetail'],
+      ['/pages/recharge/recharge', 'real', 'title.recharge'],
+      ['/pages/recharge/rechargeChannel', 'real', 'title.rechargeChannel'],
+      ['/pages/recharge/bankRecharge', 'real', 'title.bankRecharge'],
+      ['/pages/recharge/offlineRecharge', 'real', 'title.offlineRecharge'],
+      ['/pages/recharge/cryptoRecharge', 'real', 'title.cryptoRecharge'],
+      ['/pages/recharge/coinRecharge', 'real', 'title.coinRecharge'],
+      ['/pages/recharge/coinRechargeList', 'real', 'title.coinRechargeList'],
+      ['/pages/recharge/rechargeRecord', 'session', 'title.rechargeRecord'],
+      ['/pages/recharge/bankRecord', 'session', 'title.bankRecord'],
+      ['/pages/recharge/cryptoRecord', 'session', 'title.cryptoRecord'],
+      ['/pages/withdraw/bankWithdraw', 'real', 'title.bankWithdraw'],
+      ['/pages/withdraw/cryptoWithdraw', 'real', 'title.cryptoWithdraw'],
+      ['/pages/withdraw/withdraw', 'real', 'title.withdraw'],
+      ['/pages/withdraw/withdrawRecord', 'session', 'title.withdrawRecord'],
+      ['/pages/withdraw/recordIndex', 'session', 'title.recordIndex'],
+      ['/pages/withdraw/cryptoRecordDetail', 'session', 'title.cryptoRecordDetail'],
+      ['/pages/withdraw/cryptoRecord', 'session', 'title.cryptoRecord'],
+      ['/pages/stock/income', 'session', 'title.income'],
+    ],
+  ),
+];

@@ -1,7 +1,0 @@
-import { type Route, deferredRoutes } from '#src/kit/index.ts';
-
-/** Replay of recorded bars. */
-export const routes: readonly Route[] = deferredRoutes(
-  () => import('./screens.ts'),
-  [['/pages/replay/index', 'session', 'title.replay']],
-);

@@ -1,0 +1,31 @@
+import { withTexts } from '#src/kit/index.ts';
+
+/** The screens of `routes.ts`, by address. */
+export const screens = {
+  '/pages/coin/index': () =>
+    withTexts(['trade', 'coin', 'position', 'order'], import('#src/trading/coin/index-screen.tsx')),
+  '/pages/coin/assetsRecord': () =>
+    withTexts(
+      ['transfer', 'coin', 'account', 'position', 'error', 'valid', 'order', 'ledger'],
+      import('#src/trading/coin/assets-record-screen.tsx'),
+    ),
+  '/pages/fundsDetail/index': () =>
+    withTexts(
+      ['funds', 'ledger', 'account', 'error', 'valid'],
+      import('#src/trading/funds/index-screen.tsx'),
+    ),
+  '/pages/fundsDetail/stockFundsDetail': () =>
+    withTexts(
+      ['funds', 'ledger', 'account', 'error', 'valid'],
+      import('#src/trading/funds/stock-funds-screen.tsx'),
+    ),
+  '/pages/fundsDetail/cryptoFundsDetail': () =>
+    withTexts(
+      ['funds', 'ledger', 'account', 'error', 'valid'],
+      import('#src/trading/funds/crypto-funds-screen.tsx'),
+    ),
+  '/pages/trust/price': () =>
+    withTexts(['trust', 'source', 'trade', 'seed'], import('#src/trading/trust/price-screen.tsx')),
+  '/pages/trust/ledger': () =>
+    withTexts(['trust', 'ledger', 'error'], import('#src/trading/trust/ledger-screen.tsx')),
+};
