@@ -105,6 +105,10 @@ const TABLE = {
   NO_LIQUIDITY: [-1084, 'error.noLiquidity'],
   NO_POSITION: [-1085, 'error.noPosition'],
   WOULD_LIQUIDATE: [-1086, 'error.wouldLiquidate'],
+  /** A post-only order that the book would fill at once. */
+  WOULD_TAKE: [-1087, 'error.wouldTake'],
+  /** An order that must fill at once, and the book does not offer enough within its limit. */
+  NOT_FILLABLE: [-1088, 'error.notFillable'],
 
   IPO_NOT_OPEN: [-1100, 'error.ipoNotOpen'],
   IPO_DUPLICATE: [-1101, 'error.ipoDuplicate'],

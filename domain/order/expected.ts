@@ -2,7 +2,8 @@ import type { TickOwner } from '#domain/market/tick.ts';
 import type { Side } from '#domain/market/types.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { fromMinor } from '#domain/money/money.ts';
-import { walkBook, walkMarket, type Levels } from './walk-book.ts';
+import { waitsInBook, type TimeInForce } from './time-in-force.ts';
+import { levelsOf, walkBook, walkMarket, type Levels } from './walk-book.ts';
 
 /** Market data behind a quote. */
 export type QuoteSource = {
@@ -20,6 +21,8 @@ export type OrderDraft = {
   readonly price: number | null;
   /** Slippage cap of a market order as a fraction, decimal text. */
   readonly slippage: string;
+  /** How long a limit order waits; until it is cancelled by default. */
+  readonly time?: TimeInForce | undefined;
 };
 
 /** Quantity and price times quantity, exact. */
@@ -51,21 +54,37 @@ type Owner = TickOwner & { readonly qtyDecimals: number };
 
 /**
  * Expected fill of an order. A market order walks the book up to its slippage cap. A limit order
- * counts in full: the part the book offers within the limit at those prices, the rest resting at
- * the limit.
+ * that waits counts in full: the part the book offers within the limit at those prices, the rest
+ * resting at the limit; a post-only one rests in full. One that does not wait counts only what the
+ * book offers.
  */
 export function expectFill(draft: OrderDraft, levels: Levels, owner: Owner): Expected {
-  const { side, qty, price, slippage } = draft;
-  return price === null
-    ? expectMarket({ side, qty, slippage }, levels, owner)
-    : expectLimit({ side, qty, price }, levels, owner);
+  const { side, qty, price, slippage, time = 'gtc' } = draft;
+  if (price === null) return expectMarket({ side, qty, slippage }, levels, owner);
+  if (!waitsInBook(time)) return expectTaking({ side, qty, price }, levels, owner);
+  return expectLimit({ side, qty, price }, time === 'postOnly' ? levelsOf([]) : levels, owner);
 }
 
-function expectLimit(
-  { side, qty, price }: Omit<OrderDraft, 'price' | 'slippage'> & { readonly price: number },
-  levels: Levels,
-  owner: Owner,
-): Expected {
+type LimitDraft = Pick<OrderDraft, 'side' | 'qty'> & { readonly price: number };
+
+/** A limit order that takes what is there and leaves. */
+function expectTaking({ side, qty, price }: LimitDraft, levels: Levels, owner: Owner): Expected {
+  const { priceDecimals, qtyDecimals } = owner;
+  const walk = walkBook(levels, { side, qty, worstPrice: price });
+  const turnover = fromMinor(walk.turnover, priceDecimals + qtyDecimals);
+  const filledQty = fromMinor(walk.filledQty, qtyDecimals);
+  return {
+    filledQty,
+    restQty: fromMinor(qty - walk.filledQty, qtyDecimals),
+    turnover,
+    taken: { qty: filledQty, turnover },
+    avgPrice: walk.filledQty === 0 ? null : turnover.div(filledQty),
+    worstPrice: walk.worstPrice === null ? null : fromMinor(walk.worstPrice, priceDecimals),
+    edgePrice: fromMinor(price, priceDecimals),
+  };
+}
+
+function expectLimit({ side, qty, price }: LimitDraft, levels: Levels, owner: Owner): Expected {
   const { priceDecimals, qtyDecimals } = owner;
   const limit = fromMinor(price, priceDecimals);
   const filledQty = fromMinor(qty, qtyDecimals);
@@ -86,7 +105,9 @@ function expectLimit(
   };
 }
 
-function expectMarket(order: Omit<OrderDraft, 'price'>, levels: Levels, owner: Owner): Expected {
+type MarketDraft = Pick<OrderDraft, 'side' | 'qty' | 'slippage'>;
+
+function expectMarket(order: MarketDraft, levels: Levels, owner: Owner): Expected {
   const { priceDecimals, qtyDecimals } = owner;
   const priceOf = (ticks: number): Decimal => fromMinor(ticks, priceDecimals);
   const walk = walkMarket(levels, order, owner);

@@ -41,8 +41,14 @@ export type StockMarket = {
   readonly hasBids: boolean;
 };
 
-/** The order and, for a sale, whether it sells everything that may be sold. */
-export type StockOrder = CheckedOrder & { readonly sellsAll?: boolean };
+/**
+ * The order; for a sale, whether it sells everything that may be sold; for a limit order, whether
+ * it must fill at once.
+ */
+export type StockOrder = CheckedOrder & {
+  readonly sellsAll?: boolean;
+  readonly isImmediate?: boolean;
+};
 
 /**
  * Phase in which orders are checked. An always-open venue trades continuously while the exchange is
@@ -53,8 +59,8 @@ export function venuePhase(phase: Phase, isAlwaysOpen: boolean): Phase {
 }
 
 /**
- * Whether a phase accepts a new order: all kinds during continuous trading, limit orders also while
- * an auction collects and at the closing price, none while an auction matches.
+ * Whether a phase accepts a new order: all kinds during continuous trading, limit orders that may
+ * wait also while an auction collects and at the closing price, none while an auction matches.
  */
 export function acceptsOrder(phase: Phase, kind: 'market' | 'limit'): boolean {
   if (phase === 'CONTINUOUS') return true;
@@ -116,7 +122,7 @@ export function checkStockOrder(
   market: StockMarket,
   rules: StockOrderRules,
 ): Checked {
-  const kind = order.price === null ? 'market' : 'limit';
+  const kind = order.price === null || order.isImmediate === true ? 'market' : 'limit';
   if (!acceptsOrder(market.phase, kind)) return { ok: false, error: 'MARKET_CLOSED' };
   if (order.qty > rules.maxShares) {
     return { ok: false, error: 'ABOVE_MAX_SHARES', args: { max: String(rules.maxShares) } };

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { endpoint, KEYED_ERRORS, TRADE_PASSWORD_ERRORS } from './endpoint.ts';
-import { askingOne, changing, listing, orderFields, placing } from './order-calls.ts';
+import {
+  askingOne,
+  changing,
+  conditionFields,
+  listing,
+  orderFields,
+  placing,
+} from './order-calls.ts';
 import {
   amountText,
   count,
@@ -19,7 +26,8 @@ const ORDER_ERRORS = [
   ...KEYED_ERRORS, ...TRADE_PASSWORD_ERRORS, 'TOO_MANY_DECIMALS', 'BELOW_MIN', 'WRONG_STATE',
   'ABOVE_MAX', 'NOT_A_MULTIPLE', 'INSUFFICIENT_MARGIN', 'AMOUNT_ZERO', 'LIMIT_PRICE_ZERO', 'HALTED',
   'PRICE_ABOVE_BAND', 'PRICE_BELOW_BAND', 'TP_WRONG_SIDE', 'SL_WRONG_SIDE', 'SL_BEYOND_LIQUIDATION',
-  'PRICE_MOVED', 'LEVERAGE_ABOVE_TIER', 'NO_LIQUIDITY', 'KYC_FIRST', 'NOT_FOUND', 'NO_PRICE',
+  'PRICE_MOVED', 'LEVERAGE_ABOVE_TIER', 'NO_LIQUIDITY', 'WOULD_TAKE', 'NOT_FILLABLE',
+  'KYC_FIRST', 'NOT_FOUND', 'NO_PRICE',
 ] as const; // prettier-ignore
 
 const order = { ...placing, errors: ORDER_ERRORS } as const;
@@ -105,6 +113,7 @@ export const contractOrderClose = endpoint({
     type: v.optional(v.picklist(['market', 'limit'])),
     price: v.optional(amountText),
     qty: v.optional(amountText),
+    ...conditionFields,
     ...quoteFields,
     tradePassword: v.optional(sixDigits),
   }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TIMES_IN_FORCE } from '#domain/order/time-in-force.ts';
 import {
   amountText,
   idText,
@@ -22,12 +23,21 @@ export const placing = {
   marketOf: 'symbol',
 } as const;
 
+/** How an order may be executed. */
+export const conditionFields = {
+  /** Limit orders: how long the order waits; each market offers some of these. */
+  timeInForce: v.optional(v.picklist(TIMES_IN_FORCE)),
+  /** Market orders: slippage cap as a fraction, below the venue's own. */
+  maxSlippage: v.optional(v.pipe(v.string(), v.regex(/^0(\.\d{1,8})?$/))),
+} as const;
+
 /** Market or limit order, with the confirmed figures. */
 export const orderFields = {
   symbol: symbolText,
   type: v.picklist(['market', 'limit']),
   price: v.optional(amountText),
   qty: amountText,
+  ...conditionFields,
   ...quoteFields,
   tradePassword: v.optional(sixDigits),
 } as const;

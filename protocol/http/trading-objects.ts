@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TIMES_IN_FORCE } from '#domain/order/time-in-force.ts';
 import {
   assetText,
   count,
@@ -32,6 +33,8 @@ export const orderView = v.object({
   symbol: symbolText,
   side: v.picklist(['buy', 'sell']),
   type: v.picklist(['market', 'limit']),
+  /** Limit orders: how long the order waits. */
+  timeInForce: v.optional(v.picklist(TIMES_IN_FORCE)),
   /** Contracts: position side that it opens or reduces. */
   positionSide: v.optional(v.picklist(['long', 'short'])),
   reduceOnly: v.boolean(),

@@ -1,3 +1,4 @@
+import type { TimeInForce } from '#domain/order/time-in-force.ts';
 import type { ErrorName } from '#domain/errors.ts';
 import type {
   BalanceView,
@@ -67,6 +68,8 @@ export type TicketSpec = {
   /** Ignored for contracts, which show long and short figures together. */
   readonly side: 'buy' | 'sell';
   readonly type: 'market' | 'limit';
+  /** How long a limit order waits; absent for the default of its market. */
+  readonly time?: TimeInForce;
   readonly price: string;
   readonly qty: string;
   /** For a contract its leverage; for a share purchase 2 for half of it on credit, otherwise 1. */

@@ -1,6 +1,7 @@
 import type { ErrorName } from '#domain/errors.ts';
 import type { VenueProduct } from '#domain/market/products.ts';
 import type { BookSnapshot, Instrument, Mark, TradingState } from '#domain/market/types.ts';
+import type { TimeInForce } from '#domain/order/time-in-force.ts';
 import type { BankHours } from '#domain/wallet/hours.ts';
 import type { CoreReader, CoreTx } from './core-tx.ts';
 import type { Realm } from './ledger.ts';
@@ -162,6 +163,8 @@ export type VenueOrder = {
   /** Limit price, or the worst price that the slippage cap allows. */
   readonly worstPrice: number;
   readonly qty: number;
+  /** How long a limit order waits; null for a market order. */
+  readonly time: TimeInForce | null;
 };
 
 export type VenueFill = {

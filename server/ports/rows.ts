@@ -1,3 +1,4 @@
+import type { TimeInForce } from '#domain/order/time-in-force.ts';
 import { big, flag, holder, int, key, oneOf, table, text, versioned, type RowOf } from './table.ts';
 
 /**
@@ -73,6 +74,8 @@ const order = table('orders', {
     feeDiscount: text().since('010-vip', `'0'`),
     /** Fee of its fills before rounding, decimal text; null for orders from before this column. */
     feeExact: text().nullable().since('019-fee-exact'),
+    /** How long a limit order waits, where that is not the default of its market; else null. */
+    timeInForce: text<TimeInForce>().nullable().since('021-time-in-force'),
   },
   constraints: [
     'UNIQUE (user_id, realm, client_order_id)',

@@ -35,7 +35,7 @@ export interface LiveVenue extends Omit<
   queueAhead(orderId: string): number | null;
   /** Open quantity of a resting order, 0 when it does not rest. */
   openQty(orderId: string): number;
-  /** Market orders that waited for a price and ended with a remainder, since the last drain. */
+  /** Orders that waited for a market to trade and ended with a remainder, since the last drain. */
   drainEnded(): readonly string[];
   /** Calls for a feed that includes users' orders in its book, since the last drain. */
   drainInfluence(): readonly InfluenceCall[];

@@ -97,6 +97,7 @@ const limit = (side: 'buy' | 'sell', at: string, size: string): VenueOrder => ({
   kind: 'limit',
   worstPrice: price(at),
   qty: qty(size),
+  time: 'gtc',
 });
 
 describe.skipIf(!isThere)('an order in a recorded book', () => {

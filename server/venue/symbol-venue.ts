@@ -1,4 +1,5 @@
 import type { BookLevel, TradingState } from '#domain/market/types.ts';
+import { waitsInBook } from '#domain/order/time-in-force.ts';
 import type { MarketEvent, MarketView, VenueFill, VenueOrder } from '#server/ports/core.ts';
 import type { InfluenceCall, RestedOrder } from '#server/ports/venue.ts';
 import { FeedSide, levelsOfFlat, type LevelShift } from './feed-side.ts';
@@ -6,7 +7,7 @@ import { LastPrice } from './last-price.ts';
 import { Marks } from './marks.ts';
 import { RestingSide, type Resting } from './resting-side.ts';
 import { factsOfView } from './facts-of-view.ts';
-import { freeQty, walk, type Walk } from './walk.ts';
+import { freeQty, relationOf, walk, type Walk } from './walk.ts';
 
 type Side = 'buy' | 'sell';
 type BookEvent = Extract<MarketEvent, { kind: 'book' }>;
@@ -19,7 +20,7 @@ type SymbolVenueInput = {
   readonly feedMaxAgeMs: number;
   readonly feedHoldsUsers: boolean;
   readonly influence: (call: InfluenceCall) => void;
-  /** Called when a waiting market order leaves the book with a remainder. */
+  /** Called when an order that waited for the market to trade leaves with a remainder. */
   readonly ended: (orderId: string) => void;
 };
 
@@ -116,10 +117,6 @@ export class SymbolVenue {
     const tick = this.#bookTick();
     if (!this.isTradable) return { walk: { ...EMPTY_WALK, left: order.qty }, tick };
     const opposite = order.side === 'buy' ? 'sell' : 'buy';
-    const relation = ({ order: other }: Resting): 'meet' | 'own' | 'strange' => {
-      if (other.realm !== order.realm) return 'strange';
-      return other.userId === order.userId ? 'own' : 'meet';
-    };
     return {
       tick,
       walk: walk({
@@ -129,14 +126,14 @@ export class SymbolVenue {
         feed: this.#feed[opposite],
         users: this.#users[opposite],
         feedHoldsUsers: this.#input.feedHoldsUsers,
-        relation,
+        relation: ({ order: other }) => relationOf(order, other),
       }),
     };
   }
 
-  /** Whether the rest of an order stays: of a limit order, or of a market order that waits. */
-  keeps({ kind }: VenueOrder, left: number): boolean {
-    return left > 0 && (kind === 'limit' || !this.isTradable);
+  /** Whether the rest of an order stays: it may wait, or is a market order without a price. */
+  keeps({ time }: VenueOrder, left: number): boolean {
+    return left > 0 && (time === null ? !this.isTradable : waitsInBook(time));
   }
 
   /** Executes a plan; the rest of a limit order joins the book behind the existing quantity. */
@@ -301,6 +298,10 @@ export class SymbolVenue {
       const limit = one.order.worstPrice;
       const tick = this.#bookTick();
       if (!((limit - feed.levels.bestPrice) * sign >= 0)) break;
+      if (one.isFresh && one.order.time === 'postOnly') {
+        this.#endWaiting(one);
+        continue;
+      }
       for (let rank = 0; one.left > 0 && rank < feed.levels.size; rank++) {
         const price = feed.levels.priceAt(rank);
         if ((limit - price) * sign < 0) break;
@@ -321,7 +322,10 @@ export class SymbolVenue {
     return fills;
   }
 
-  /** Ends a market order that waited for a price, after its one attempt. */
+  /**
+   * Ends an order that waited for the market to trade: a market order after its one attempt, or a
+   * post-only order that would take.
+   */
   #endWaiting(waiting: Resting): void {
     this.#input.ended(waiting.order.id);
     this.#reduce(waiting, waiting.left, true);
@@ -371,9 +375,8 @@ export class SymbolVenue {
   }
 
   #bookTick(): Tick {
-    const bid = this.#feed.buy.levels.bestPrice;
-    const ask = this.#feed.sell.levels.bestPrice;
-    const price = Number.isNaN(bid) ? ask : bid;
+    const { bestPrice: bid } = this.#feed.buy.levels;
+    const price = Number.isNaN(bid) ? this.#feed.sell.levels.bestPrice : bid;
     return this.#tickOf('book', {
       seq: this.#bookSeq,
       price: Number.isNaN(price) ? this.#last.now.last : price,

@@ -1,3 +1,4 @@
+import type { VenueOrder } from '#server/ports/core.ts';
 import type { FeedSide } from './feed-side.ts';
 import type { Resting, RestingSide } from './resting-side.ts';
 
@@ -12,7 +13,7 @@ type WalkInput = {
   /** Whether the feed's quantities contain the users' resting orders. */
   readonly feedHoldsUsers: boolean;
   /** `own` is never matched; `strange` belongs to the other realm. */
-  readonly relation: (resting: Resting) => 'meet' | 'own' | 'strange';
+  readonly relation: (resting: Resting) => ReturnType<typeof relationOf>;
 };
 
 /** Result of a taker, without any change. */
@@ -73,6 +74,15 @@ function takeLevel(input: WalkInput, draft: Draft, price: number): void {
   takeFeed(free);
   if (fromFeed > 0) draft.fromFeed.push({ price, qty: fromFeed });
   if (draft.left < before) draft.parts.push({ price, qty: before - draft.left });
+}
+
+/** What a resting order is to a new one: a match, of the same owner, or of another realm. */
+export function relationOf(
+  order: Pick<VenueOrder, 'realm' | 'userId'>,
+  other: Pick<VenueOrder, 'realm' | 'userId'>,
+): 'meet' | 'own' | 'strange' {
+  if (other.realm !== order.realm) return 'strange';
+  return other.userId === order.userId ? 'own' : 'meet';
 }
 
 /**

@@ -259,6 +259,10 @@ describe('coins', () => {
     await both(-1071, 'coinOrderAdd', spot('buy', market('0')));
     await both(-1072, 'coinOrderAdd', spot('buy', limit('0', '1')));
     await both(-1077, 'coinOrderAdd', spot('buy', limit('99000.0', '0.01')));
+    const post = { ...spot('buy', limit('93000.0', '0.01')), timeInForce: 'postOnly' };
+    await both(-1087, 'coinOrderAdd', post);
+    const whole = { ...spot('buy', limit('80000.0', '0.01')), timeInForce: 'fok' };
+    await both(-1088, 'coinOrderAdd', whole);
     rig.board.set(coin, { book: { bids: [], asks: [] } });
     await both(-1084, 'coinOrderAdd', spot('buy', market('0.01')));
     rig.board.set(coin, null);

@@ -51,6 +51,7 @@ describe('steps of the schema', () => {
     const db = new Database(folder.file);
     db.exec('DROP TABLE consent_choices');
     db.exec('ALTER TABLE orders DROP COLUMN fee_exact');
+    db.exec('ALTER TABLE orders DROP COLUMN time_in_force');
     db.exec("DELETE FROM kysely_migration WHERE name >= '019-fee-exact'");
     db.close();
     const next = await openLedger({ file: folder.file });
@@ -74,7 +75,8 @@ describe('steps of the schema', () => {
     await now.close();
     const db = new Database(folder.file);
     db.exec('DROP TABLE consent_choices');
-    db.exec("DELETE FROM kysely_migration WHERE name = '020-consent-choices'");
+    db.exec('ALTER TABLE orders DROP COLUMN time_in_force');
+    db.exec("DELETE FROM kysely_migration WHERE name >= '020-consent-choices'");
     db.exec("INSERT INTO consents VALUES ('C1', 'P1', 'marketing', 1, '2026-11', 7)");
     db.exec("INSERT INTO consents VALUES ('C2', 'P1', 'analytics', 1, '2026-11', 8)");
     db.close();

@@ -135,18 +135,17 @@ describe.each(ENGINES)('the schema of the previous version, on %s', (engine) => 
   });
 
   it('is refused where something would be lost, and nothing changes', async () => {
-    const row = { userId: 'P1', kind: 'email', isOn: true, textVersion: '1', ts: 9 } as const;
-    await write(store, async (tx) => {
-      await tx.table('user').insert(userRow('P1', { kind: 'person' }));
-      await tx.table('consent').insert({ id: 'C1', ...row });
-    });
+    const row = orderRow({ id: 'O1', timeInForce: 'postOnly' });
+    await write(store, (tx) => tx.table('order').insert(row));
     await store.close();
     const place = stored(rig);
-    await expect(takeSchemaBack(place)).rejects.toThrow(`${present} stays: notices by e-mail`);
+    await expect(takeSchemaBack(place)).rejects.toThrow(
+      `${present} stays: orders has values of time_in_force`,
+    );
     expect((await readSchema(place)).step).toBe(present);
     expect(await schemaOf(place)).toEqual(golden.get(present));
     store = await rig.open();
-    expect(await store.read((db) => db.table('consent').get('C1'))).toMatchObject(row);
+    expect(await store.read((db) => db.table('order').get('O1'))).toMatchObject(row);
   });
 
   it('is refused while a server writes, and for a step of a later program', async () => {

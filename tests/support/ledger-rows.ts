@@ -32,6 +32,7 @@ export const orderRow = (row: Partial<OrderRow> & Pick<OrderRow, 'id'>): OrderRo
   closeRun: null,
   feeDiscount: '0',
   feeExact: '0',
+  timeInForce: null,
   createdAt: 1_000,
   updatedAt: 1_000,
   ...row,

@@ -49,6 +49,7 @@ export function order(
     kind: 'limit',
     worstPrice,
     qty,
+    time: more.kind === 'market' ? null : 'gtc',
     ...more,
   };
 }

@@ -5,16 +5,17 @@ import { Decimal } from '#domain/money/decimal.ts';
 import { parseFixed } from '#domain/money/fixed.ts';
 import { fromMinor } from '#domain/money/money.ts';
 import type { Instrument } from '#domain/market/types.ts';
-import type { QuoteSource } from '#domain/order/expected.ts';
+import type { OrderDraft, QuoteSource } from '#domain/order/expected.ts';
 import type { Quote } from '#domain/order/quote.ts';
 import { feeRatesOf, rulesOf, withDiscount, type TradingRules } from '#domain/order/rules.ts';
-import { levelsOf } from '#domain/order/walk-book.ts';
+import { checkTimeInForce } from '#domain/order/time-in-force.ts';
+import { levelsOf, walkBook } from '#domain/order/walk-book.ts';
 import { quoteSpot } from '#domain/spot/quote-spot.ts';
 import { stockFeesOf } from '#domain/stock/fees.ts';
 import { quoteStock } from '#domain/stock/quote-stock.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
 import { dec, type AccountScope } from './account-scope.ts';
-import { checkTicket, openingOrders, positionOn, type TicketSide } from './ticket-check.ts';
+import { checkTicket, openingOrders, positionOn, timeOf, type TicketSide } from './ticket-check.ts';
 
 /** A ticket with valid fields, and its current cost. */
 export type TicketQuote = {
@@ -30,6 +31,8 @@ export type TicketQuote = {
   readonly maxLossWithHeld: string | null;
   /** The first rule the order breaks, apart from funds. */
   readonly checked: Checked;
+  /** Whether the book lets it in under its time in force, which funds precede. */
+  readonly timed: Checked;
 };
 
 /**
@@ -74,7 +77,7 @@ type QuotedOrder = Pick<TicketQuote, 'quote' | 'maxLoss' | 'maxLossWithHeld'>;
 /** Values of products without a maximum loss. */
 const NO_LOSS = { maxLoss: null, maxLossWithHeld: null } as const;
 
-type Draft = { readonly qty: number; readonly price: number | null; readonly slippage: string };
+type Draft = Pick<OrderDraft, 'qty' | 'price' | 'slippage' | 'time'>;
 
 function contractQuote(
   scope: AccountScope,
@@ -162,6 +165,18 @@ export function bookSide(scope: AccountScope, spec: TicketSpec, side: TicketSide
   return closes.side === 'long' ? 'sell' : 'buy';
 }
 
+/** Whether the book lets an order in under its time in force. */
+function checkTime(
+  instrument: Instrument,
+  { qty, price, time }: Draft,
+  { side, levels }: { readonly side: TicketSide; readonly levels: QuoteSource['levels'] },
+): Checked {
+  if (price === null || time === undefined) return { ok: true };
+  const takenQty = walkBook(levels, { side, qty, worstPrice: price }).filledQty;
+  const opposite = levels.size === 0 ? null : levels.priceAt(0);
+  return checkTimeInForce({ time, side, price, qty, takenQty, opposite }, instrument);
+}
+
 /** Current cost of a ticket; null while a field is empty or invalid, or the market is unknown. */
 export function quoteTicket(
   scope: AccountScope,
@@ -180,14 +195,16 @@ export function quoteTicket(
   const source = sourceOf(scope, spec, meets);
   if (qty === null || qty <= 0 || source === null) return null;
   if (!isMarket && (price === null || price <= 0)) return null;
-  const draft = { qty, price, slippage: rules.slippage };
+  const time = timeOf(spec) ?? undefined;
+  const draft: Draft = { qty, price, slippage: rules.slippage, time };
   const quoted = quoteOf(scope, traded, { spec, side, draft, source });
   const checked = checkTicket(
     scope,
     { traded, spec, order: { side: meets, qty, price } },
     quoted.quote,
   );
-  return { instrument, rules, qty, price, ...quoted, checked };
+  const timed = checkTime(instrument, draft, { side: meets, levels: source.levels });
+  return { instrument, rules, qty, price, ...quoted, checked, timed };
 }
 
 /** Expected price of one unit: the typed limit, otherwise the best opposite price. */

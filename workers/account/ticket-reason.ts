@@ -1,12 +1,13 @@
 import { checkTakeStop } from '#domain/contract/tpsl.ts';
 import { errorFact, SHORT_TEXTS, type Checked, type ErrorFact } from '#domain/errors.ts';
 import { decimalText, parseDecimal, type Decimal } from '#domain/money/decimal.ts';
+import { isImmediate } from '#domain/order/time-in-force.ts';
 import { checkTyped } from '#domain/order/typed-qty.ts';
 import { acceptsOrder } from '#domain/stock/check-stock-order.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
 import { lastOf, stockPhase, type AccountScope } from './account-scope.ts';
 import { checkFunds, maxQtyOf } from './ticket-funds.ts';
-import type { TicketSide } from './ticket-check.ts';
+import { timeOf, type TicketSide } from './ticket-check.ts';
 import { bookSide, tradable, type TicketQuote } from './ticket-quote.ts';
 
 type Reason = ErrorFact & { readonly args: Readonly<Record<string, string>> };
@@ -19,18 +20,27 @@ function reasonOf(checked: Checked): Reason | null {
   return checked.ok ? null : refuse(checked.error, checked.args ?? {});
 }
 
-/** Reason why the market forbids an order now. */
-function marketReason(scope: AccountScope, spec: TicketSpec, side: TicketSide): Reason | null {
+/** Why an order that must fill now has nothing to fill from. */
+function immediateReason(scope: AccountScope, spec: TicketSpec, side: TicketSide): Reason | null {
   const { market } = scope;
-  const { sym, type } = spec;
-  const state = market.tickers.state(sym) ?? 'none';
-  if (state === 'halted') return refuse('HALTED');
-  if (!acceptsOrder(stockPhase(scope, sym), type)) return refuse('MARKET_CLOSED');
-  if (type !== 'market') return null;
+  const state = market.tickers.state(spec.sym);
   if (state === 'stale' || state === 'suspect') return refuse('NO_PRICE');
-  const book = market.book(sym)?.book;
+  // A limit order says how much its limit finds; that is checked with its quantity.
+  if (spec.type === 'limit') return null;
+  const book = market.book(spec.sym)?.book;
   const levels = bookSide(scope, spec, side) === 'buy' ? book?.asks : book?.bids;
   return levels === undefined || levels.size === 0 ? refuse('NO_LIQUIDITY') : null;
+}
+
+/** Reason why the market forbids an order now. */
+function marketReason(scope: AccountScope, spec: TicketSpec, side: TicketSide): Reason | null {
+  const { sym } = spec;
+  if (scope.market.tickers.state(sym) === 'halted') return refuse('HALTED');
+  const isNow = isImmediate(timeOf(spec));
+  if (!acceptsOrder(stockPhase(scope, sym), isNow ? 'market' : 'limit')) {
+    return refuse('MARKET_CLOSED');
+  }
+  return isNow ? immediateReason(scope, spec, side) : null;
 }
 
 /** Typed decimal text, null for an empty field. */
@@ -110,7 +120,9 @@ export function whyNot(
   if (ticket === null) return refuse('NO_PRICE');
   if (!ticket.checked.ok) return reasonOf(ticket.checked);
   return (
-    triggerReason(scope, spec, { side, ticket }) ?? reasonOf(checkFunds(scope, spec, side, ticket))
+    triggerReason(scope, spec, { side, ticket }) ??
+    reasonOf(checkFunds(scope, spec, side, ticket)) ??
+    reasonOf(ticket.timed)
   );
 }
 

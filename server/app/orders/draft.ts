@@ -1,9 +1,11 @@
 import { Refusal, type Checked } from '#domain/errors.ts';
 import { isListed } from '#domain/market/listing.ts';
 import type { Instrument } from '#domain/market/types.ts';
+import { Decimal } from '#domain/money/decimal.ts';
 import { formatPlain, parseFixed } from '#domain/money/fixed.ts';
 import { bestPrice, checkBounds, type MarketTop } from '#domain/order/market-bounds.ts';
 import { rulesOf, type TradingRules } from '#domain/order/rules.ts';
+import { timesInForce, type TimeInForce } from '#domain/order/time-in-force.ts';
 import { edgePrice } from '#domain/order/walk-book.ts';
 import type { CommandContext, MarketView } from '#server/ports/core.ts';
 import type { JobContext } from '#server/ports/engine.ts';
@@ -15,6 +17,10 @@ export type Draft = {
   /** Limit price; null for a market order. */
   readonly price: number | null;
   readonly qty: number;
+  /** How long a limit order waits; null for a market order. */
+  readonly time: TimeInForce | null;
+  /** Slippage cap of a market order, narrower than the venue's; absent for the venue's. */
+  readonly slippage?: string;
 };
 
 /** An instrument with its rules and current market. */
@@ -70,24 +76,57 @@ export function readPrice(text: string, decimals: number): number {
   return price;
 }
 
+type DraftInput = {
+  readonly side: 'buy' | 'sell';
+  readonly type: 'market' | 'limit';
+  readonly price?: string | undefined;
+  readonly qty: string;
+  readonly timeInForce?: TimeInForce | undefined;
+  readonly maxSlippage?: string | undefined;
+};
+
+/** Time in force of a request, else that of the market. @throws Refusal FORMAT, PARAMETER */
+function readTime(
+  { type, timeInForce }: DraftInput,
+  market: TradingRules['market'],
+): TimeInForce | null {
+  if (type === 'market') {
+    if (timeInForce !== undefined) throw new Refusal('FORMAT');
+    return null;
+  }
+  const offered = timesInForce(market);
+  if (timeInForce === undefined) return offered[0];
+  if (!offered.includes(timeInForce)) throw new Refusal('PARAMETER', { field: 'timeInForce' });
+  return timeInForce;
+}
+
+/** Slippage cap of a request. @throws Refusal FORMAT with a limit, ABOVE_MAX beyond the venue's */
+function readSlippage({ type, maxSlippage }: DraftInput, most: string): Pick<Draft, 'slippage'> {
+  if (maxSlippage === undefined) return {};
+  if (type === 'limit') throw new Refusal('FORMAT');
+  if (new Decimal(maxSlippage).gt(most)) throw new Refusal('ABOVE_MAX', { max: most });
+  return { slippage: maxSlippage };
+}
+
 /**
- * Parses price and quantity of a request. A limit order requires a price, a market order must have
- * none.
+ * Parses price, quantity and conditions of a request. A limit order requires a price, a market
+ * order must have none.
  */
 export function readDraft(
-  instrument: Instrument,
-  input: {
-    readonly side: 'buy' | 'sell';
-    readonly type: 'market' | 'limit';
-    readonly price?: string | undefined;
-    readonly qty: string;
-  },
+  { instrument, rules }: Pick<Traded, 'instrument' | 'rules'>,
+  input: DraftInput,
 ): Draft {
   const { side, type: kind } = input;
   if ((kind === 'limit') !== (input.price !== undefined)) throw new Refusal('FORMAT');
   const qty = readNumber(input.qty, instrument.qtyDecimals);
   const price = input.price === undefined ? null : readPrice(input.price, instrument.priceDecimals);
-  return { side, kind, price, qty };
+  const time = readTime(input, rules.market);
+  return { side, kind, price, qty, time, ...readSlippage(input, rules.slippage) };
+}
+
+/** The draft with its slippage cap, as quotes expect it. */
+export function quotedDraft(draft: Draft, { slippage }: Pick<TradingRules, 'slippage'>) {
+  return { ...draft, time: draft.time ?? undefined, slippage: draft.slippage ?? slippage };
 }
 
 /** Best prices and limits of a view. */
@@ -112,7 +151,8 @@ export function worstPriceOf({ instrument, rules, view }: Traded, draft: Draft):
   if (draft.price !== null) return draft.price;
   const best = bestPrice(topOf(view), draft.side);
   if (best <= 0) throw new Refusal('NO_LIQUIDITY');
-  const edge = edgePrice(best, rules.slippage, draft.side, instrument);
+  const slippage = draft.slippage ?? rules.slippage;
+  const edge = edgePrice(best, slippage, draft.side, instrument);
   if (draft.side === 'buy') return view.upperLimit > 0 ? Math.min(edge, view.upperLimit) : edge;
   return Math.max(edge, view.lowerLimit);
 }

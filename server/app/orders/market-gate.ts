@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts';
+import { waitsInBook, type TimeInForce } from '#domain/order/time-in-force.ts';
 import type { MarketView } from '#server/ports/core.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 
@@ -23,17 +24,17 @@ function isDoubtful(view: MarketView, feedMaxAgeMs: number): boolean {
 }
 
 /**
- * Checks whether a market without sessions accepts an order. A limit order may wait through a stale
- * feed; a market order needs a price.
+ * Checks whether a market without sessions accepts an order. One that waits in the book may wait
+ * through a stale feed; a market order, and one that must fill at once, need a price.
  * @throws Refusal HALTED or NO_PRICE
  */
 export function checkOpenMarket(
   { settings }: Pick<JobContext, 'settings'>,
   view: MarketView,
-  kind: 'market' | 'limit',
+  { time }: { readonly time: TimeInForce | null },
 ): void {
   if (view.state === 'halted') throw new Refusal('HALTED', { reason: view.symbol });
-  if (kind === 'limit') return;
+  if (time !== null && waitsInBook(time)) return;
   const { feedMaxAgeMs } = settings;
   if (!isPriced(view, feedMaxAgeMs) && !isDoubtful(view, feedMaxAgeMs)) {
     throw new Refusal('NO_PRICE');

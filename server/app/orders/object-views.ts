@@ -13,6 +13,7 @@ import type { VenueFill } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { FillRow, OrderRow, PositionRow, TriggerRow } from '#server/ports/rows.ts';
 import { rulesOf } from '#domain/order/rules.ts';
+import { timeOf } from './order-rows.ts';
 import {
   amountDec,
   amountText,
@@ -60,6 +61,7 @@ export async function orderView(
     symbol: order.symbol,
     side: order.side,
     type: order.kind,
+    ...given('timeInForce', timeOf(order)),
     ...given('positionSide', order.positionSide),
     reduceOnly: order.reduceOnly,
     ...given('leverage', order.leverage),

@@ -15,12 +15,13 @@ export async function systemClose(desk: Desk, row: OrderRow, reason: string): Pr
 }
 
 /**
- * Ends a market order that waited for a price and then found no counterparty. With fills it has
- * ended already.
+ * Ends an order that waited for a market to trade again: a market order that then found no
+ * counterparty, or a post-only order that would have taken. With fills it has ended already.
  */
 export async function closeUnfilled(desk: Desk, orderId: string): Promise<void> {
   const row = await desk.context.tx.table('order').get(orderId);
-  if (row !== undefined) await systemClose(desk, row, 'liquidity');
+  if (row === undefined) return;
+  await systemClose(desk, row, row.timeInForce === 'postOnly' ? 'postOnly' : 'liquidity');
 }
 
 /** Ends a market order that got no accepted price in time. */

@@ -1,5 +1,6 @@
 import type { Instrument } from '#domain/market/types.ts';
 import { Decimal, decimalText } from '#domain/money/decimal.ts';
+import { waitsInBook } from '#domain/order/time-in-force.ts';
 import { addFill, NOTHING_FILLED, type Filled } from '#domain/order/filled.ts';
 import type { VenueFill } from '#server/ports/core.ts';
 import type { FillRow, OrderMarket, OrderRow } from '#server/ports/rows.ts';
@@ -127,8 +128,9 @@ async function bookOne(
 }
 
 /**
- * Books the fills of one order: postings, rows, and the order's new state. A market order ends with
- * its fills; a limit order with a remaining quantity stays open. A short that waited during a halt
+ * Books the fills of one order: postings, rows, and the order's new state. A market order and one
+ * that must fill at once end with their fills; another limit order with a remaining quantity stays
+ * open. A short that waited during a halt
  * may fill at a price so good that its margin exceeds the balance. It then ends with the fills that
  * could be paid.
  */
@@ -186,6 +188,9 @@ async function writeState(desk: Desk, live: LiveOrder, sums: FillSums): Promise<
   if (row.kind === 'market') {
     const reason = row.reason ?? 'liquidity';
     return endOrder(desk, live, { ...sums, status: 'closed', reason });
+  }
+  if (row.timeInForce !== null && !waitsInBook(row.timeInForce)) {
+    return endOrder(desk, live, { ...sums, status: 'closed', reason: 'immediate' });
   }
   const status = sums.filled > 0n ? 'partially_completed' : 'open';
   return moveOrder(desk, row, { ...sums, status });

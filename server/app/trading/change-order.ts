@@ -7,7 +7,7 @@ import { ownOrder } from './cancel-order.ts';
 import { Desk } from '#server/app/orders/desk.ts';
 import { readDraft, type Draft, type Traded } from '#server/app/orders/draft.ts';
 import { viewOf } from '#server/app/orders/market-gate.ts';
-import { endOrder, isLive, reservationOf } from '#server/app/orders/order-rows.ts';
+import { endOrder, isLive, reservationOf, timeOf } from '#server/app/orders/order-rows.ts';
 import { orderView } from '#server/app/orders/object-views.ts';
 import type { TradingRules } from '#domain/order/rules.ts';
 import { priceInt, qtyInt } from '#server/app/orders/scales.ts';
@@ -63,7 +63,10 @@ export async function changeOrder(
   const { orderId, symbol, price, qty } = input;
   const old = await ownOrder(tx, caller, { market: rules.market, name: { orderId } });
   if (old.symbol !== symbol) throw new Refusal('NOT_FOUND');
-  const draft = readDraft(instrument, { side: old.side, type: 'limit', price, qty });
+  const draft = readDraft(
+    { instrument, rules },
+    { side: old.side, type: 'limit', price, qty, timeInForce: timeOf(old) ?? undefined },
+  );
   if (!isLive(old.status)) throw new Refusal('ORDER_FINAL');
   if (old.kind !== 'limit') throw new Refusal('WRONG_STATE', { state: old.kind });
   const reservation = await reservationOf(context, old.id);

@@ -18,6 +18,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { Desk } from '#server/app/orders/desk.ts';
 import {
   demand,
+  quotedDraft,
   readDraft,
   tradedInstrument,
   worstPriceOf,
@@ -55,7 +56,7 @@ async function checkClose(context: CommandContext, close: Close): Promise<void> 
   const free = draft.kind === 'market' ? position.qty : position.qty - waiting;
   const most = { qty: qtyInt(instrument, free), text: qtyText(instrument, free) };
   demand(checkReducing(draft, instrument, most));
-  checkOpenMarket(context, view, draft.kind);
+  checkOpenMarket(context, view, draft);
 }
 
 /** Checks an order that reduces a position. It reserves nothing. */
@@ -66,10 +67,9 @@ export async function checkedClosing(context: CommandContext, close: Close): Pro
   const { userId, realm, side, leverage, id: positionId } = position;
   const quote = quoteClose(
     {
-      ...draft,
+      ...quotedDraft(draft, rules),
       contract: instrument,
       side,
-      slippage: rules.slippage,
       rates: feeRatesOf(rules),
       held: figuresOf(instrument, position),
     },
@@ -113,7 +113,8 @@ async function wholeAtMarket(
 ): Promise<Close> {
   const found = await tradedByCaller(context, position.symbol, 'contract');
   const qty = qtyInt(found.instrument, position.qty);
-  const draft: Draft = { side: reducingSide(position), kind: 'market', price: null, qty };
+  const side = reducingSide(position);
+  const draft: Draft = { side, kind: 'market', price: null, qty, time: null };
   const traded = { ...found, view: viewOf(context, position.symbol) };
   return { traded, position, draft, quoted: {}, clientOrderId, freedQty: 0n };
 }
@@ -135,11 +136,13 @@ export async function closeContractOrder(
   const isOwn = stored?.userId === userId && stored.realm === realm;
   if (isOwn && stored.status !== 'open') throw new Refusal('NO_POSITION');
   const position = await ownPosition(context.tx, context.caller, { positionId, symbol });
-  const draft = readDraft(found.instrument, {
+  const draft = readDraft(found, {
     side: reducingSide(position),
     type: input.type ?? 'market',
     price: input.price,
     qty: input.qty ?? qtyText(found.instrument, position.qty),
+    timeInForce: input.timeInForce,
+    maxSlippage: input.maxSlippage,
   });
   const traded = { ...found, view: viewOf(context, symbol) };
   const name = context.key ?? context.newId();

@@ -19,6 +19,7 @@ import { Desk } from '#server/app/orders/desk.ts';
 import {
   checkDraft,
   demand,
+  quotedDraft,
   readDraft,
   readPrice,
   worstPriceOf,
@@ -111,7 +112,7 @@ export async function checkedOpening(context: CommandContext, asked: Asked): Pro
   const { userId, realm } = caller;
   checkDraft(traded, draft);
   await requireKyc(context.tx, context.caller);
-  checkOpenMarket(context, view, draft.kind);
+  checkOpenMarket(context, view, draft);
   const held = await openPosition(tx, caller, { symbol: instrument.symbol, side });
   const pending = (
     await pendingOpenings(context, { symbol: instrument.symbol, positionSide: side })
@@ -119,10 +120,9 @@ export async function checkedOpening(context: CommandContext, asked: Asked): Pro
   const pendingQty = pending.reduce((sum, row) => sum + row.qty - row.filled, 0n);
   const quote = quoteContract(
     {
-      ...draft,
+      ...quotedDraft(draft, rules),
       contract: instrument,
       side,
-      slippage: rules.slippage,
       leverage: new Decimal(leverage),
       rates: feeRatesOf(rules),
       held: held === undefined ? null : figuresOf(instrument, held),
@@ -206,7 +206,7 @@ export async function addContractOrder(
   const { symbol, side, leverage } = input;
   const found = await tradedByCaller(context, symbol, 'contract');
   const { instrument } = found;
-  const draft = readDraft(instrument, { ...input, side: side === 'long' ? 'buy' : 'sell' });
+  const draft = readDraft(found, { ...input, side: side === 'long' ? 'buy' : 'sell' });
   const triggers: TakeStopDraft = {
     tp: readTrigger(instrument, input.takeProfit),
     sl: readTrigger(instrument, input.stopLoss),

@@ -20,7 +20,7 @@ import { groupBy } from './group-by.ts';
 import { guardedFrom } from './guarded-position.ts';
 import { noteHalt } from './halts.ts';
 import { liquidatePosition, markDue } from './liquidation.ts';
-import { LIVE_STATES } from '#server/app/orders/order-rows.ts';
+import { LIVE_STATES, timeOf } from '#server/app/orders/order-rows.ts';
 import { priceInt, qtyInt } from '#server/app/orders/scales.ts';
 import { byOrder, bookResting } from './submit.ts';
 import { closeUnfilled } from '#server/app/orders/system-close.ts';
@@ -222,5 +222,6 @@ function booking(name: string, run: (desk: Desk) => Promise<unknown>): Booking {
 function venueOrderOf(instrument: Instrument, row: OrderRow): VenueOrder {
   const { id, userId, realm, symbol, side, kind } = row;
   const worstPrice = priceInt(instrument, row.worstPrice);
-  return { id, userId, realm, symbol, side, kind, worstPrice, qty: qtyInt(instrument, row.qty) };
+  const qty = qtyInt(instrument, row.qty);
+  return { id, userId, realm, symbol, side, kind, worstPrice, qty, time: timeOf(row) };
 }

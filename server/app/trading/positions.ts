@@ -4,7 +4,13 @@ import type { Realm } from '#server/ports/ledger.ts';
 import type { OrderRow, PositionRow } from '#server/ports/rows.ts';
 import type { Desk } from '#server/app/orders/desk.ts';
 import { guardedFrom } from './guarded-position.ts';
-import { endOrder, LIVE_STATES, moveOrder, reservationOf } from '#server/app/orders/order-rows.ts';
+import {
+  endOrder,
+  LIVE_STATES,
+  moveOrder,
+  reservationOf,
+  timeOf,
+} from '#server/app/orders/order-rows.ts';
 import { priceInt, qtyInt } from '#server/app/orders/scales.ts';
 
 type Owner = { readonly userId: string; readonly realm: Realm };
@@ -93,7 +99,7 @@ async function shrinkOrder(desk: Desk, order: OrderRow, qty: bigint): Promise<vo
   await moveOrder(desk, fresh, { status: 'open' });
   const { userId, realm, symbol, side, kind } = fresh;
   const worstPrice = priceInt(instrument, fresh.worstPrice);
-  const venueOrder = { id, userId, realm, symbol, side, kind, worstPrice };
+  const venueOrder = { id, userId, realm, symbol, side, kind, worstPrice, time: timeOf(fresh) };
   desk.later(() => venue.replace(order.id, { ...venueOrder, qty: qtyInt(instrument, qty) }));
 }
 

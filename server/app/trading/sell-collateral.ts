@@ -77,7 +77,8 @@ async function planSale(
   const rules = await rulesFor(desk, owner, instrument);
   if (view === undefined || rules === null) return null;
   if (!isPriced(view, context.settings.feedMaxAgeMs)) return null;
-  const draft: Draft = { side: 'sell', kind: 'market', price: null, qty: qtyInt(instrument, qty) };
+  const sold = qtyInt(instrument, qty);
+  const draft: Draft = { side: 'sell', kind: 'market', price: null, qty: sold, time: null };
   if (bestPrice(topOf(view), 'sell') <= 0) return null;
   const { userId, realm } = owner;
   const planned = planOrder(

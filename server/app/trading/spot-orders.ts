@@ -11,6 +11,7 @@ import { changeOrder, type Change } from './change-order.ts';
 import { Desk } from '#server/app/orders/desk.ts';
 import {
   checkDraft,
+  quotedDraft,
   readDraft,
   worstPriceOf,
   type Draft,
@@ -52,14 +53,13 @@ async function checkedOrder(
   const { instrument, rules, view } = traded;
   const { userId, realm } = context.caller;
   checkDraft(traded, draft);
-  checkOpenMarket(context, view, draft.kind);
-  const { side, qty, price } = draft;
-  const { slippage } = rules;
+  checkOpenMarket(context, view, draft);
+  const { side } = draft;
   const quote = quoteSpot(
-    { side, qty, price, slippage, rates: feeRatesOf(rules), pair: instrument },
+    { ...quotedDraft(draft, rules), rates: feeRatesOf(rules), pair: instrument },
     quoteSource(view, draft),
   );
-  const kept = checkQuote(quoted, quote, slippage);
+  const kept = checkQuote(quoted, quote, rules.slippage);
   const need = needOf(quote.reserve, quote.reserveAsset);
   if (side === 'sell') await checkHeld(context, need, freed);
   return {
@@ -80,7 +80,7 @@ export async function addSpotOrder(
   input: ParsedOf<typeof coinOrderAdd>,
 ): Promise<OrderView> {
   const found = await tradedByCaller(context, input.symbol, 'spot');
-  const draft = readDraft(found.instrument, input);
+  const draft = readDraft(found, input);
   const traded = { ...found, view: viewOf(context, input.symbol) };
   const order = await checkedOrder(context, { traded, draft, quoted: input }, 0n);
   const desk = new Desk(context);

@@ -12,6 +12,7 @@ import {
   venuePhase,
   type StockMarket,
 } from '#domain/stock/check-stock-order.ts';
+import { isImmediate } from '#domain/order/time-in-force.ts';
 import { bestPrice } from '#domain/order/market-bounds.ts';
 import { checkSale, type Lot } from '#domain/stock/lots.ts';
 import { quoteStock } from '#domain/stock/quote-stock.ts';
@@ -31,6 +32,7 @@ import { changeOrder, type Change } from './change-order.ts';
 import { Desk } from '#server/app/orders/desk.ts';
 import {
   demand,
+  quotedDraft,
   readDraft,
   topOf,
   tradedInstrument,
@@ -124,8 +126,9 @@ async function sellsAll(context: CommandContext, { traded, draft, freed }: Asked
 async function checkedOrder(context: CommandContext, asked: Asked): Promise<NewOrder> {
   const { traded, draft, quoted, leverage } = asked;
   const { instrument, rules, view } = traded;
-  const { side, qty, price, kind } = draft;
-  const order = { side, qty, price, valuePrice: bestPrice(topOf(view), side) };
+  const { side, qty, price } = draft;
+  const valuePrice = bestPrice(topOf(view), side);
+  const order = { side, qty, price, valuePrice, isImmediate: isImmediate(draft.time) };
   const bounds = stockExchange(instrument) === 'US' ? US_ORDER_RULES : BIST_ORDER_RULES;
   const market = marketOf(context, traded);
   const isAll = await sellsAll(context, asked);
@@ -134,15 +137,11 @@ async function checkedOrder(context: CommandContext, asked: Asked): Promise<NewO
     throw new Refusal('MARKET_CLOSED', closedArgs(context, traded));
   }
   demand(checked);
-  checkOpenMarket(context, view, kind);
+  checkOpenMarket(context, view, draft);
   await checkLeverage(context, instrument, leverage);
-  const { slippage } = rules;
   const quote = quoteStock(
     {
-      side,
-      qty,
-      price,
-      slippage,
+      ...quotedDraft(draft, rules),
       stock: instrument,
       fees: feesOf(instrument, rules),
       upperLimit: market.limits?.upper ?? null,
@@ -150,7 +149,7 @@ async function checkedOrder(context: CommandContext, asked: Asked): Promise<NewO
     },
     quoteSource(view, draft),
   );
-  const kept = checkQuote(quoted, quote, slippage);
+  const kept = checkQuote(quoted, quote, rules.slippage);
   if (side === 'sell') await checkShares(context, asked);
   const { reserve, reserveAsset: asset } = quote;
   const { userId, realm } = context.caller;
@@ -189,7 +188,7 @@ export async function addStockOrder(
 ): Promise<OrderView> {
   const { symbol, leverage = 1 } = input;
   const found = await tradedByCaller(context, symbol, 'stock');
-  const draft = readDraft(found.instrument, { ...input, side });
+  const draft = readDraft(found, { ...input, side });
   const traded = { ...found, view: viewOf(context, symbol) };
   const order = await checkedOrder(context, { traded, draft, quoted: input, freed: 0n, leverage });
   const desk = new Desk(context);

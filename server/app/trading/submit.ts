@@ -5,10 +5,16 @@ import type { Realm } from '#server/ports/ledger.ts';
 import type { OrderRow } from '#server/ports/rows.ts';
 import { bookFills } from './book-fills.ts';
 import type { Desk } from '#server/app/orders/desk.ts';
-import type { Draft } from '#server/app/orders/draft.ts';
+import { demand, topOf, type Draft } from '#server/app/orders/draft.ts';
 import { groupBy } from './group-by.ts';
 import { LIVE_STATES, reservationOf, reserve } from '#server/app/orders/order-rows.ts';
 import { feeAssetOf } from '#server/app/orders/object-views.ts';
+import {
+  checkTimeInForce,
+  timesInForce,
+  waitsInBook,
+  type TimeInForce,
+} from '#domain/order/time-in-force.ts';
 import { MAX_LIVE_ORDERS, MAX_LIVE_PER_SYMBOL, type TradingRules } from '#domain/order/rules.ts';
 import { priceRow, qtyRow } from '#server/app/orders/scales.ts';
 
@@ -54,10 +60,23 @@ export type PlannedOrder = {
   readonly plan: VenuePlan;
 };
 
+/** @throws Refusal WOULD_TAKE or NOT_FILLABLE when the plan breaks the order's time in force. */
+function checkTime(
+  { draft, instrument, view }: NewOrder,
+  time: TimeInForce,
+  { leftQty }: VenuePlan,
+): void {
+  const { bid, ask } = topOf(view);
+  const { side, qty, price } = draft;
+  const opposite = side === 'buy' ? ask : bid;
+  const matching = { time, side, price: price ?? 0, qty, takenQty: qty - leftQty, opposite };
+  demand(checkTimeInForce(matching, instrument));
+}
+
 /**
  * Plans an order at the venue. Nothing is written.
  * @throws Refusal WRONG_STATE when it would match an own order, NO_LIQUIDITY when a market order
- *   would get nothing.
+ *   would get nothing, WOULD_TAKE or NOT_FILLABLE for its time in force.
  */
 export function planOrder(
   desk: Desk,
@@ -73,17 +92,19 @@ export function planOrder(
     kind: draft.kind,
     worstPrice,
     qty: draft.qty,
+    time: draft.time,
   };
   const plan = desk.context.venue.plan(venueOrder, view);
   if (plan.meetsOwn && !order.isSystem) throw new Refusal('WRONG_STATE', { state: 'open' });
+  if (draft.time !== null && draft.price !== null) checkTime(order, draft.time, plan);
   const isEmpty = draft.kind === 'market' && plan.fills.length === 0 && !plan.rests;
   if (isEmpty && emptiness === 'refused') throw new Refusal('NO_LIQUIDITY');
   return { order, venueOrder, plan };
 }
 
 /**
- * Checks the number of live orders and that the client's id is new. A market order does not rest,
- * so it is never limited.
+ * Checks the number of live orders and that the client's id is new. An order that does not rest is
+ * never limited.
  * @throws Refusal ABOVE_MAX or KEY_REUSED
  */
 export async function checkLiveOrders(
@@ -94,7 +115,7 @@ export async function checkLiveOrders(
   const orders = desk.context.tx.table('order');
   const taken = await orders.count({ userId, realm, clientOrderId });
   if (taken > 0) throw new Refusal('KEY_REUSED');
-  if (draft.kind === 'market') return;
+  if (draft.time === null || !waitsInBook(draft.time)) return;
   const own = { userId, realm, status: LIVE_STATES };
   if ((await orders.count(own)) >= MAX_LIVE_ORDERS) {
     throw new Refusal('ABOVE_MAX', { max: String(MAX_LIVE_ORDERS) });
@@ -138,6 +159,7 @@ function rowOf(desk: Desk, { order, venueOrder }: PlannedOrder): OrderRow {
     closeRun: null,
     feeDiscount: rules.feeDiscount,
     feeExact: '0',
+    timeInForce: draft.time === timesInForce(rules.market)[0] ? null : draft.time,
     ...extras,
     createdAt: now,
     updatedAt: now,

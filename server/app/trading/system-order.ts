@@ -32,7 +32,8 @@ export function planSystemClose(
   if (!isPriced(view, context.settings.feedMaxAgeMs)) return null;
   const side = position.side === 'long' ? 'sell' : 'buy';
   const { userId, realm } = position;
-  const draft: Draft = { side, kind: 'market', price: null, qty: qtyInt(instrument, close.qty) };
+  const qty = qtyInt(instrument, close.qty);
+  const draft: Draft = { side, kind: 'market', price: null, qty, time: null };
   const planned = planOrder(
     desk,
     {

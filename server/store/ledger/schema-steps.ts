@@ -49,4 +49,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '018-face': FACE_STEP,
   '019-fee-exact': adds('019-fee-exact', TRADING_TABLES.order),
   '020-consent-choices': CONSENTS_STEP,
+  '021-time-in-force': adds('021-time-in-force', TRADING_TABLES.order),
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { rulesOf, withDiscount, type TradingRules } from '#domain/order/rules.ts';
+import { timesInForce } from '#domain/order/time-in-force.ts';
 import type { Quote } from '#protocol/worker/account.ts';
 import { type Translate, useNumberStyle, useText } from '#src/kit/index.ts';
 import { withUnit } from '#src/trading/order/order-market.ts';
@@ -44,16 +45,16 @@ function qtyText({ ask, quote, t, style }: Making): ReactNode {
   return named(`${qty} ${t('trade.lotUnit')}`, t('order.sharesOf', { qty }));
 }
 
-/** Quantity of a market order that the book cannot fill. */
-function restRows({ ask, quote, t }: Making): KeyValue[] {
+/** Quantity that the book cannot fill, of an order that does not wait. */
+function restRows({ quote, t }: Making): KeyValue[] {
   const rest = quote.texts['depthUsed'] ?? '';
-  if (ask.ticket.type !== 'market' || !/[1-9]/.test(rest)) return [];
+  if (!/[1-9]/.test(rest)) return [];
   return [{ name: t('order.rest'), value: rest, tone: 'warn' }];
 }
 
 function validity({ ask, t }: Making): string {
   if (ask.ticket.type === 'market') return t('trade.tif.ioc');
-  return t(ask.instrument.kind === 'stock' ? 'trade.tif.day' : 'trade.tif.gtc');
+  return t(`trade.tif.${ask.ticket.time ?? timesInForce(ask.ticket.market)[0]}`);
 }
 
 /** Fee rates of the instrument, less the VIP discount. */
@@ -160,6 +161,7 @@ function contractRows(making: Making): KeyValue[] {
     { name: t('common.quantity'), value: qtyText(making) },
     ...restRows(making),
     { name: t('contract.notional'), value: money(quote.amount) },
+    { name: t('trade.validity'), value: validity(making) },
     ...(isClose
       ? []
       : [

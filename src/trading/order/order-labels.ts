@@ -54,7 +54,9 @@ export function byTime(
 export function endedKey({ status, reason, market, side }: OrderView) {
   const isForced = market === 'stock' && side === 'sell' && reason === 'margin';
   if (status === 'closed' && isForced) return 'order.ended.forcedSale';
+  if (status === 'closed' && reason === 'immediate') return 'order.ended.immediate';
   if (status !== 'closed_by_system') return null;
+  if (reason === 'postOnly') return 'order.ended.postOnly';
   if (reason === 'marginCall') return 'order.ended.marginCall';
   return isForced ? 'order.ended.forcedSaleFirst' : 'order.closedBySystem';
 }

@@ -26,6 +26,7 @@ function shared({ ticket }: OrderAsk, quote: Quote, tradePassword: string | unde
     quoteBookSeq: String(bookSeq),
     quoteFee: fee,
     quoteTotal: total,
+    ...(ticket.time === undefined ? {} : { timeInForce: ticket.time }),
     ...(price === '' ? {} : { price }),
     ...(margin === '' ? {} : { quoteMargin: margin }),
     ...(liqPrice === '' ? {} : { quoteLiqPrice: liqPrice }),

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla';
+import type { TimeInForce } from '#domain/order/time-in-force.ts';
 import type { TradeType } from './trade-choice.ts';
 import { forgetAtSignOut } from '#src/kit/index.ts';
 
@@ -8,6 +9,8 @@ export type TicketDraft = {
   sym: string;
   side: 'buy' | 'sell';
   type: 'market' | 'limit';
+  /** How long a limit order waits; null for the default of its market. */
+  time: TimeInForce | null;
   price: string;
   /** False until a price was typed, picked or taken from the market. */
   hasPrice: boolean;
@@ -27,6 +30,7 @@ export function emptyDraft(sym: string, side: TicketDraft['side'] = 'buy'): Tick
     sym,
     side,
     type: 'limit',
+    time: null,
     price: '',
     hasPrice: false,
     qty: '',
@@ -55,8 +59,8 @@ export function setLeverage(sym: string, leverage: number): void {
 /** Draft of a product, emptied if it was for another symbol. */
 export function draftOf(type: TradeType, sym: string): TicketDraft {
   if (ticketDrafts[type].sym !== sym) {
-    const { side, type: orderType } = ticketDrafts[type];
-    ticketDrafts[type] = { ...emptyDraft(sym, side), type: orderType };
+    const { side, type: orderType, time } = ticketDrafts[type];
+    ticketDrafts[type] = { ...emptyDraft(sym, side), type: orderType, time };
   }
   return ticketDrafts[type];
 }

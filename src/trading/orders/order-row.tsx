@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode } from 'react';
 import { parseFixed } from '#domain/money/fixed.ts';
+import { timesInForce } from '#domain/order/time-in-force.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import { cancelOrder } from '#src/trading/order/send-order.ts';
 import { describeError, showToast, useCommand, useText } from '#src/kit/index.ts';
@@ -93,6 +94,8 @@ export function OrderRow({ order, onChange, onOpen }: OrderRowProps) {
   const status = statusTag(order);
   const share = filledShare(order);
   const of = `order:${order.id}`;
+  const { timeInForce, market } = order;
+  const isSpecial = timeInForce !== undefined && timeInForce !== timesInForce(market)[0];
   return (
     <li className={styles['row']} data-order={order.id} data-status={order.status}>
       <RowHead name={numbers.name}>
@@ -121,6 +124,7 @@ export function OrderRow({ order, onChange, onOpen }: OrderRowProps) {
               {numbers.price(order.price)}
             </LineValue>
           )}
+          {isSpecial && ` · ${t(`trade.tifShort.${order.timeInForce}`)}`}
           {order.avgPrice !== undefined && (
             <>
               {` · ${t('order.avgShort')} `}

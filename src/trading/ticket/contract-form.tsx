@@ -12,6 +12,7 @@ import { OrderType } from './order-type.tsx';
 import { PriceField } from './price-field.tsx';
 import { QtyField } from './qty-field.tsx';
 import { Submit } from './submit.tsx';
+import { TimeInForceChoice } from './time-in-force.tsx';
 import styles from './ticket.module.css';
 import { Triggers } from './triggers.tsx';
 import type { Ticket } from './use-ticket.ts';
@@ -52,6 +53,7 @@ export function ContractFields({ ticket }: { readonly ticket: Ticket }) {
       <OrderType ticket={ticket} />
       <PriceField ticket={ticket} />
       <QtyField ticket={ticket} />
+      <TimeInForceChoice ticket={ticket} />
       <FundLines ticket={ticket} />
     </>
   );

@@ -1,6 +1,8 @@
 import { Info } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import { timesInForce } from '#domain/order/time-in-force.ts';
 import { useText } from '#src/kit/index.ts';
+import { orderMarket } from '#src/trading/order/order-market.ts';
 import { Box, SelectMenu, Sheet, Text } from '#src/ui/index.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
@@ -48,6 +50,16 @@ export function OrderType({ ticket }: { readonly ticket: Ticket }) {
           <Text as="dd" font="body" color="text2">
             {t('order.aboutMarket')}
           </Text>
+          {timesInForce(orderMarket(ticket.type)).map((time) => (
+            <Fragment key={time}>
+              <Text as="dt" marginBlockStart={8} font="body" weight={600}>
+                {t(`trade.tif.${time}`)}
+              </Text>
+              <Text as="dd" font="body" color="text2">
+                {t(`order.aboutTif.${time}`)}
+              </Text>
+            </Fragment>
+          ))}
         </dl>
       </Sheet>
     </Box>

@@ -6,6 +6,7 @@ import { OrderType } from './order-type.tsx';
 import { PriceField } from './price-field.tsx';
 import { QtyField } from './qty-field.tsx';
 import { Submit } from './submit.tsx';
+import { TimeInForceChoice } from './time-in-force.tsx';
 import type { Ticket } from './use-ticket.ts';
 
 /** Switch between buying and selling. */
@@ -59,6 +60,7 @@ export function PlainForm({ ticket, onSend }: PlainFormProps) {
       <OrderType ticket={ticket} />
       <PriceField ticket={ticket} />
       <QtyField ticket={ticket} />
+      <TimeInForceChoice ticket={ticket} />
       {type === 'stock' && buys && <StockLeverage ticket={ticket} />}
       <FundLines ticket={ticket} />
       {type === 'stock' ? <StockCost ticket={ticket} /> : <SpotCost ticket={ticket} />}

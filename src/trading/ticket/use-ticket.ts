@@ -41,6 +41,7 @@ function specOf(
     sym: draft.sym,
     side: draft.side,
     type: draft.type,
+    ...(draft.type === 'limit' && draft.time !== null ? { time: draft.time } : {}),
     price: draft.type === 'limit' ? plainNumber(draft.price) : '',
     qty: plainNumber(draft.qty),
     leverage,

@@ -1,0 +1,27 @@
+import { timesInForce } from '#domain/order/time-in-force.ts';
+import { useText } from '#src/kit/index.ts';
+import { orderMarket } from '#src/trading/order/order-market.ts';
+import { Row, SelectMenu } from '#src/ui/index.ts';
+import type { Ticket } from './use-ticket.ts';
+
+/** How long a limit order waits. */
+export function TimeInForceChoice({ ticket }: { readonly ticket: Ticket }) {
+  const t = useText('trade');
+  const { draft, change, type } = ticket;
+  if (draft.type === 'market') return null;
+  const offered = timesInForce(orderMarket(type));
+  const value = draft.time ?? offered[0];
+  return (
+    <Row justify="between" align="center" gap={8} font="caption" color="text2">
+      <span>{t('trade.validity')}</span>
+      <SelectMenu
+        label={t('trade.validity')}
+        look="plain"
+        value={value}
+        shown={t(`trade.tifShort.${value}`)}
+        onChange={(time) => change({ time })}
+        options={offered.map((time) => ({ value: time, label: t(`trade.tif.${time}`) }))}
+      />
+    </Row>
+  );
+}
