@@ -25,6 +25,9 @@ const ENTRIES = [
   // Rules whose screens and jobs come later; the vectors and properties prove them.
   '^domain/(contract/liq-scan|identity/(documents|tckn|vkn)|option/(strikes|volatility))\\.ts$',
   '^domain/stock/position\\.ts$',
+  // Rules of order kinds and position modes that the venue takes up one by one.
+  '^domain/contract/(cross-account|position-mode)\\.ts$',
+  '^domain/order/(reduce-only|trigger)\\.ts$',
   // The parser of typed amounts waits for the first field that takes one; its table is proven.
   '^domain/text/number-input\\.ts$',
 ];

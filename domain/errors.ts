@@ -96,6 +96,8 @@ const TABLE = {
   TP_WRONG_SIDE: [-1078, 'valid.tpTooLow'],
   SL_WRONG_SIDE: [-1078, 'valid.slTooHigh'],
   SL_BEYOND_LIQUIDATION: [-1078, 'error.wouldLiquidate'],
+  /** The price is already at the trigger or beyond it. */
+  TRIGGER_REACHED: [-1078, 'valid.triggerReached'],
   PRICE_MOVED: [-1079, 'error.priceMoved'],
   MARKET_CLOSED: [-1080, 'error.marketClosed'],
   LEVERAGE_ABOVE_TIER: [-1081, 'error.leverageTooHigh'],

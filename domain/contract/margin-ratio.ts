@@ -23,7 +23,7 @@ export type MarginRatio = {
 };
 
 /** Maintenance and closing fee: `qty * mark * (mmr + feeRate) - amount`. */
-function requirementOf(position: MarkedPosition): Decimal {
+export function requirementOf(position: MarkedPosition): Decimal {
   const { qty, mark, mmr, feeRate, mmAmount } = position;
   return qty
     .times(mark)

@@ -66,6 +66,14 @@ export function liqPriceTick(price: Decimal, tick: Decimal, side: 'long' | 'shor
 }
 
 /**
+ * Target of a position: on the tick toward the entry, so that it is reached no later than the exact
+ * price. Down for a target above the entry, up for one below.
+ */
+export function targetTick(price: Decimal, tick: Decimal, ofEntry: 'above' | 'below'): Decimal {
+  return stepTo(price, tick, ofEntry === 'above' ? 'floor' : 'ceil');
+}
+
+/**
  * Quantity times average entry. The average is a quotient kept to 40 digits, so a product that
  * should be a whole cost carries noise in its last digits. At 20 decimals the noise is gone, and no
  * later rounding can turn it into a unit of money.

@@ -2,6 +2,7 @@ import type { TickOwner } from '#domain/market/tick.ts';
 import type { Side } from '#domain/market/types.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { fromMinor } from '#domain/money/money.ts';
+import type { FeeRates } from './rules.ts';
 import { waitsInBook, type TimeInForce } from './time-in-force.ts';
 import { levelsOf, walkBook, walkMarket, type Levels } from './walk-book.ts';
 
@@ -27,14 +28,6 @@ export type OrderDraft = {
 
 /** Quantity and price times quantity, exact. */
 export type FilledPart = { readonly qty: Decimal; readonly turnover: Decimal };
-
-/** Fee rates as fractions: of the part filled at once (taker), and of the resting part (maker). */
-export type FeeRates = {
-  readonly takerRate: Decimal;
-  readonly makerRate: Decimal;
-  /** Rate for liquidations, where it differs from the taker's. */
-  readonly liquidationRate?: Decimal;
-};
 
 /** Expected fill of an order, as decimals. */
 export type Expected = {

@@ -1,6 +1,13 @@
 import type { Instrument } from '#domain/market/types.ts';
 import { Decimal, decimalText } from '#domain/money/decimal.ts';
-import type { FeeRates } from './expected.ts';
+
+/** Fee rates as fractions: of the part filled at once (taker), and of the resting part (maker). */
+export type FeeRates = {
+  readonly takerRate: Decimal;
+  readonly makerRate: Decimal;
+  /** Rate for liquidations, where it differs from the taker's. */
+  readonly liquidationRate?: Decimal;
+};
 
 /** Product of an order. */
 export type OrderMarket = 'stock' | 'spot' | 'contract';

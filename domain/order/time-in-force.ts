@@ -27,6 +27,18 @@ export function timesInForce(market: OrderMarket): readonly [TimeInForce, ...Tim
   return OFFERED[market];
 }
 
+/**
+ * Time in force of an order; null for a market order.
+ * @param time the stored or typed one; null or absent for the default of the market.
+ */
+export function timeInForceOf(order: {
+  readonly type: 'market' | 'limit';
+  readonly market: OrderMarket;
+  readonly time?: TimeInForce | null | undefined;
+}): TimeInForce | null {
+  return order.type === 'market' ? null : (order.time ?? timesInForce(order.market)[0]);
+}
+
 /** Whether the part of an order that does not fill at once waits in the book. */
 export function waitsInBook(time: TimeInForce): boolean {
   return time !== 'ioc' && time !== 'fok';

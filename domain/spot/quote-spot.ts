@@ -7,10 +7,10 @@ import {
   expectedFee,
   expectFill,
   type Expected,
-  type FeeRates,
   type OrderDraft,
   type QuoteSource,
 } from '#domain/order/expected.ts';
+import type { FeeRates } from '#domain/order/rules.ts';
 import type { Quote } from '#domain/order/quote.ts';
 import { spotTotals } from './fill.ts';
 

@@ -22,6 +22,7 @@ import type { VectorInput } from './vector-input.ts';
 import { IPO_FUNCTIONS } from './vector-ipo.ts';
 import { LOAN_FUNCTIONS } from './vector-loans.ts';
 import { OPTION_FUNCTIONS } from './vector-options.ts';
+import { ORDER_FUNCTIONS } from './vector-orders.ts';
 import { ROBOT_FUNCTIONS } from './vector-robots.ts';
 import { SPOT_FUNCTIONS } from './vector-spot.ts';
 import { STOCK_FUNCTIONS } from './vector-stock.ts';
@@ -106,6 +107,7 @@ export const VECTOR_FUNCTIONS: Readonly<Record<string, VectorFunction>> = {
   ...OPTION_FUNCTIONS,
   ...LOAN_FUNCTIONS,
   ...ROBOT_FUNCTIONS,
+  ...ORDER_FUNCTIONS,
   'dec.round': (input) => ({
     value: decimalText(roundTo(decimal(input, 'value'), count(input, 'dp'), mode(input))),
   }),

@@ -46,9 +46,15 @@ export function list(input: VectorInput, field: string): readonly unknown[] {
   return value as readonly unknown[];
 }
 
-function decimalsOf(value: string): number {
+function decimalsIn(value: string): number {
   const point = value.indexOf('.');
   return point < 0 ? 0 : value.length - point - 1;
+}
+
+/** Most decimals of several fields of decimal text or of lists of it; absent ones have none. */
+export function decimalsOf(input: VectorInput, ...fields: readonly string[]): number {
+  const values = fields.flatMap((field) => input[field] ?? []);
+  return Math.max(0, ...values.map((value) => decimalsIn(String(value))));
 }
 
 /** Columns of decimal text as integers of a common scale. */
@@ -57,16 +63,34 @@ export function integerColumns(
   fields: readonly string[],
 ): { readonly columns: readonly Float64Array[]; readonly decimals: number } {
   const texts = fields.map((field) => list(input, field).map(String));
-  const decimals = Math.max(...texts.flat().map(decimalsOf));
+  const decimals = Math.max(...texts.flat().map(decimalsIn));
   const columns = texts.map((column) =>
     Float64Array.from(column, (value) => parseFixed(value, decimals) ?? Number.NaN),
   );
   return { columns, decimals };
 }
 
+function fixed(value: string, field: string, decimals: number): number {
+  const parsed = parseFixed(value, decimals);
+  if (parsed === null) throw new Error(`field ${field} does not fit ${decimals} decimals`);
+  return parsed;
+}
+
 /** Decimal text as an integer of a scale; throws when it does not fit. */
 export function integer(input: VectorInput, field: string, decimals: number): number {
-  const value = parseFixed(text(input, field), decimals);
-  if (value === null) throw new Error(`field ${field} does not fit ${decimals} decimals`);
-  return value;
+  return fixed(text(input, field), field, decimals);
+}
+
+/** Optional decimal text as an integer of a scale; null when absent or null. */
+export function optionalInteger(
+  input: VectorInput,
+  field: string,
+  decimals: number,
+): number | null {
+  return (input[field] ?? null) === null ? null : integer(input, field, decimals);
+}
+
+/** List of decimal text as integers of a scale. */
+export function integers(input: VectorInput, field: string, decimals: number): readonly number[] {
+  return list(input, field).map((value) => fixed(String(value), field, decimals));
 }

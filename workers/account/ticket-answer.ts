@@ -1,13 +1,13 @@
 import { errorFact } from '#domain/errors.ts';
 import { decimalText, roundTo } from '#domain/money/decimal.ts';
 import { availableAfter, orderOutlay } from '#domain/order/funds.ts';
-import { isImmediate } from '#domain/order/time-in-force.ts';
+import { isImmediate, timeInForceOf } from '#domain/order/time-in-force.ts';
 import type { Quote as Figures } from '#domain/order/quote.ts';
 import type { Quote, QuoteAnswer, TicketSpec } from '#protocol/worker/account.ts';
 import { dec, type AccountScope } from './account-scope.ts';
 import { ticketCells } from './ticket-cells.ts';
 import { fundsOf } from './ticket-funds.ts';
-import { timeOf, type TicketSide } from './ticket-check.ts';
+import type { TicketSide } from './ticket-check.ts';
 import { quoteTicket, type TicketQuote } from './ticket-quote.ts';
 import { whyNot } from './ticket-reason.ts';
 
@@ -84,7 +84,7 @@ function fundsAfter(scope: AccountScope, spec: TicketSpec, { side, quote }: Hand
 
 /** An immediate order never rests; another may fill in part and rest with the remainder. */
 function liquidityOf({ takenQty }: TicketQuote['quote'], spec: TicketSpec): Quote['liquidity'] {
-  if (isImmediate(timeOf(spec))) return 'taker';
+  if (isImmediate(timeInForceOf(spec))) return 'taker';
   const taken = dec(takenQty);
   if (taken.isZero()) return 'maker';
   return taken.lt(dec(spec.qty)) ? 'both' : 'taker';

@@ -5,7 +5,7 @@ import { settlementOf } from '#domain/market/settlement.ts';
 import { parseDecimal, type Decimal } from '#domain/money/decimal.ts';
 import { displayScale } from '#domain/money/display-scale.ts';
 import { availableAfter } from '#domain/order/funds.ts';
-import { isImmediate } from '#domain/order/time-in-force.ts';
+import { isImmediate, timeInForceOf } from '#domain/order/time-in-force.ts';
 import { callPrice, creditDayInterest } from '#domain/stock/credit.ts';
 import { formatDate, formatDateTime } from '#domain/text/date-text.ts';
 import { MISSING } from '#domain/text/number-text.ts';
@@ -23,7 +23,7 @@ import {
 } from './account-scope.ts';
 import type { CellTexts } from './cells-view.ts';
 import { fundsOf, maxQtyOf } from './ticket-funds.ts';
-import { timeOf, type TicketSide } from './ticket-check.ts';
+import type { TicketSide } from './ticket-check.ts';
 import { quoteTicket, tradable, type TicketQuote } from './ticket-quote.ts';
 import { reasonText, whyNot } from './ticket-reason.ts';
 
@@ -241,7 +241,10 @@ export function ticketCells(
   const isContract = spec.market === 'contract';
   const side = isContract && spec.positionId === undefined ? 'buy' : spec.side;
   const ticket = quoteTicket(scope, spec, side);
-  const walk = { ...walkCells(scope, isImmediate(timeOf(spec)) ? ticket : null), feeDiscount };
+  const walk = {
+    ...walkCells(scope, isImmediate(timeInForceOf(spec)) ? ticket : null),
+    feeDiscount,
+  };
   if (spec.positionId !== undefined) return { ...closeCells(scope, spec), ...walk, state };
   if (isContract) return { ...contractCells(scope, spec), ...walk, state };
   return { ...plainCells(scope, spec, ticket), ...shareCells(scope, spec.sym), ...walk, state };

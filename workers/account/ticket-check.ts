@@ -13,7 +13,7 @@ import {
 } from '#domain/order/market-bounds.ts';
 import type { Quote } from '#domain/order/quote.ts';
 import type { TradingRules } from '#domain/order/rules.ts';
-import { isImmediate, timesInForce, type TimeInForce } from '#domain/order/time-in-force.ts';
+import { isImmediate, timeInForceOf } from '#domain/order/time-in-force.ts';
 import type { Levels } from '#domain/order/walk-book.ts';
 import {
   BIST_ORDER_RULES,
@@ -27,11 +27,6 @@ import { dec, stockPhase, type AccountScope } from './account-scope.ts';
 
 /** Which of the two orders of a ticket: `buy` opens long, `sell` opens short. */
 export type TicketSide = 'buy' | 'sell';
-
-/** Time in force of a ticket; null for a market order. */
-export function timeOf({ type, market, time }: TicketSpec): TimeInForce | null {
-  return type === 'market' ? null : (time ?? timesInForce(market)[0]);
-}
 
 /** The open position of a contract on a side. */
 export function positionOn(
@@ -94,7 +89,7 @@ function checkShare(scope: AccountScope, { traded, spec, order }: Ticket): Check
   const sellsAll = order.side === 'sell' && dec(free).eq(order.qty);
   const rules = exchange === 'US' ? US_ORDER_RULES : BIST_ORDER_RULES;
   const valuePrice = bestPrice(top, order.side);
-  const terms = { valuePrice, sellsAll, isImmediate: isImmediate(timeOf(spec)) };
+  const terms = { valuePrice, sellsAll, isImmediate: isImmediate(timeInForceOf(spec)) };
   return checkStockOrder({ ...order, ...terms }, instrument, market, rules);
 }
 

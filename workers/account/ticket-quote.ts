@@ -8,14 +8,14 @@ import type { Instrument } from '#domain/market/types.ts';
 import type { OrderDraft, QuoteSource } from '#domain/order/expected.ts';
 import type { Quote } from '#domain/order/quote.ts';
 import { feeRatesOf, rulesOf, withDiscount, type TradingRules } from '#domain/order/rules.ts';
-import { checkTimeInForce } from '#domain/order/time-in-force.ts';
+import { checkTimeInForce, timeInForceOf } from '#domain/order/time-in-force.ts';
 import { levelsOf, walkBook } from '#domain/order/walk-book.ts';
 import { quoteSpot } from '#domain/spot/quote-spot.ts';
 import { stockFeesOf } from '#domain/stock/fees.ts';
 import { quoteStock } from '#domain/stock/quote-stock.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
 import { dec, type AccountScope } from './account-scope.ts';
-import { checkTicket, openingOrders, positionOn, timeOf, type TicketSide } from './ticket-check.ts';
+import { checkTicket, openingOrders, positionOn, type TicketSide } from './ticket-check.ts';
 
 /** A ticket with valid fields, and its current cost. */
 export type TicketQuote = {
@@ -195,7 +195,7 @@ export function quoteTicket(
   const source = sourceOf(scope, spec, meets);
   if (qty === null || qty <= 0 || source === null) return null;
   if (!isMarket && (price === null || price <= 0)) return null;
-  const time = timeOf(spec) ?? undefined;
+  const time = timeInForceOf(spec) ?? undefined;
   const draft: Draft = { qty, price, slippage: rules.slippage, time };
   const quoted = quoteOf(scope, traded, { spec, side, draft, source });
   const checked = checkTicket(

@@ -1,13 +1,13 @@
 import { checkTakeStop } from '#domain/contract/tpsl.ts';
 import { errorFact, SHORT_TEXTS, type Checked, type ErrorFact } from '#domain/errors.ts';
 import { decimalText, parseDecimal, type Decimal } from '#domain/money/decimal.ts';
-import { isImmediate } from '#domain/order/time-in-force.ts';
+import { isImmediate, timeInForceOf } from '#domain/order/time-in-force.ts';
 import { checkTyped } from '#domain/order/typed-qty.ts';
 import { acceptsOrder } from '#domain/stock/check-stock-order.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
 import { lastOf, stockPhase, type AccountScope } from './account-scope.ts';
 import { checkFunds, maxQtyOf } from './ticket-funds.ts';
-import { timeOf, type TicketSide } from './ticket-check.ts';
+import type { TicketSide } from './ticket-check.ts';
 import { bookSide, tradable, type TicketQuote } from './ticket-quote.ts';
 
 type Reason = ErrorFact & { readonly args: Readonly<Record<string, string>> };
@@ -36,7 +36,7 @@ function immediateReason(scope: AccountScope, spec: TicketSpec, side: TicketSide
 function marketReason(scope: AccountScope, spec: TicketSpec, side: TicketSide): Reason | null {
   const { sym } = spec;
   if (scope.market.tickers.state(sym) === 'halted') return refuse('HALTED');
-  const isNow = isImmediate(timeOf(spec));
+  const isNow = isImmediate(timeInForceOf(spec));
   if (!acceptsOrder(stockPhase(scope, sym), isNow ? 'market' : 'limit')) {
     return refuse('MARKET_CLOSED');
   }

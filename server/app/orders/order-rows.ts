@@ -1,4 +1,3 @@
-import { timesInForce, type TimeInForce } from '#domain/order/time-in-force.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import type { Reason, UserBucket } from '#server/ports/ledger.ts';
 import type { OrderRow, OrderState, ReservationRow } from '#server/ports/rows.ts';
@@ -21,15 +20,6 @@ const MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = {
 
 /** Live states. All other states are final. */
 export const LIVE_STATES = ['in_transaction', 'open', 'partially_completed'] as const;
-
-/** Time in force of an order; null for a market order. */
-export function timeOf({
-  kind,
-  market,
-  timeInForce,
-}: Pick<OrderRow, 'kind' | 'market' | 'timeInForce'>): TimeInForce | null {
-  return kind === 'market' ? null : (timeInForce ?? timesInForce(market)[0]);
-}
 
 export function isLive(state: OrderState): boolean {
   return MOVES[state].length > 0;

@@ -85,6 +85,14 @@ function Progress({ order }: { readonly order: OrderView }) {
   );
 }
 
+/** Time in force, where it is not that of every order of the market. */
+function Validity({ order }: { readonly order: OrderView }) {
+  const t = useText('trade');
+  const { timeInForce, market } = order;
+  if (timeInForce === undefined || timeInForce === timesInForce(market)[0]) return null;
+  return ` · ${t(`trade.tifShort.${timeInForce}`)}`;
+}
+
 /** One order: instrument, progress and time, with buttons while it may still change. */
 export function OrderRow({ order, onChange, onOpen }: OrderRowProps) {
   const t = useText('trade', 'order');
@@ -94,8 +102,6 @@ export function OrderRow({ order, onChange, onOpen }: OrderRowProps) {
   const status = statusTag(order);
   const share = filledShare(order);
   const of = `order:${order.id}`;
-  const { timeInForce, market } = order;
-  const isSpecial = timeInForce !== undefined && timeInForce !== timesInForce(market)[0];
   return (
     <li className={styles['row']} data-order={order.id} data-status={order.status}>
       <RowHead name={numbers.name}>
@@ -124,7 +130,7 @@ export function OrderRow({ order, onChange, onOpen }: OrderRowProps) {
               {numbers.price(order.price)}
             </LineValue>
           )}
-          {isSpecial && ` · ${t(`trade.tifShort.${order.timeInForce}`)}`}
+          <Validity order={order} />
           {order.avgPrice !== undefined && (
             <>
               {` · ${t('order.avgShort')} `}
