@@ -156,7 +156,7 @@ export type AccountViewSpec =
 
 /** Figures that the user confirms, as sent to the server with the order. */
 export type Quote = {
-  /** Server time of the quote in UTC milliseconds; it is valid for five seconds. */
+  /** Server time of the quote in UTC milliseconds. */
   readonly ts: number;
   readonly bookSeq: number;
   /** Raw decimal texts, exactly as sent. */

@@ -1,30 +1,30 @@
 import { TriangleAlert, Info } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { useState } from 'react';
 import type { Quote } from '#protocol/worker/account.ts';
-import { tickAt } from '#domain/market/tick.ts';
-import { useText, unitsOfCell } from '#src/kit/index.ts';
+import { useNumberStyle, useText } from '#src/kit/index.ts';
+import { withUnit } from '#src/trading/order/order-market.ts';
 import { confirmSettings, setSkipConfirm } from '#src/trading/order/order-settings.ts';
 import { CheckRow, css, KeyValues, Row, Stack, Text } from '#src/ui/index.ts';
 import { ContractTotals, LiquidationCard } from './contract-card.tsx';
 import { QuoteSteps } from './quote-steps.tsx';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import { useCreditLabels } from '#src/trading/order/use-credit-labels.ts';
-import { useCell, useView } from '#src/market/index.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
 import { AfterLine, QuoteLines } from './quote-lines.tsx';
 import { riskAck } from './risk-ack.ts';
+import { exactText } from './sheet-numbers.ts';
+import type { Moved } from './use-quote.ts';
 
 type ConfirmStageProps = {
   readonly ask: OrderAsk;
   readonly quote: Quote;
   readonly notice: string;
-  readonly onRefresh: () => void;
+  readonly moved: Moved | null;
 };
 
 /**
  * Checkbox required before the first order of an account. It comes first: below the fold, the
- * button would be disabled without a visible reason while the quote expires.
+ * button would be disabled without a visible reason.
  */
 function RiskBox() {
   const t = useText('risk', 'valid');
@@ -94,39 +94,22 @@ function CreditLines({ quote }: { readonly quote: Quote }) {
   );
 }
 
-type MovedStripProps = {
-  readonly ask: OrderAsk;
-  readonly quote: Quote;
-  readonly onRefresh: () => void;
-};
-
-/** Warns that the last price moved by more than a tick since the quote. */
-function MovedStrip({ ask, quote, onRefresh }: MovedStripProps) {
+/** Says once that the total has changed since it was first shown, or since the last such line. */
+function MovedStrip({ ask, moved }: { readonly ask: OrderAsk; readonly moved: Moved }) {
   const t = useText('order');
-  const { instrument } = ask;
-  const view = useView({ kind: 'ticker', sym: instrument.symbol, detail: true });
-  const now = useCell(view, 'last').text;
-  const [then, setThen] = useState({ ts: quote.ts, text: now });
-  const isNew = then.ts !== quote.ts || unitsOfCell(then.text) === null;
-  if (isNew && now !== then.text) setThen({ ts: quote.ts, text: now });
-  else if (then.ts !== quote.ts) setThen({ ts: quote.ts, text: now });
-  const before = unitsOfCell(then.text);
-  const after = unitsOfCell(now);
-  if (before === null || after === null || then.ts !== quote.ts) return null;
-  if (Math.abs(after - before) <= tickAt(before, instrument)) return null;
+  const { separators } = useNumberStyle();
+  const { quote } = ask.instrument;
+  const text = (raw: string): string => withUnit(exactText(raw, 2, separators), quote);
   return (
     <div className={styles['notice']} role="status">
       <Info size={16} strokeWidth={1.75} aria-hidden />
-      <Text grow>{t('order.moved', { from: then.text, to: now })}</Text>
-      <button type="button" onClick={onRefresh}>
-        {t('order.refresh')}
-      </button>
+      <Text grow>{t('order.totalMoved', { from: text(moved.from), to: text(moved.to) })}</Text>
     </div>
   );
 }
 
 /** Everything a user must see before an order is sent. */
-export function ConfirmStage({ ask, quote, notice, onRefresh }: ConfirmStageProps) {
+export function ConfirmStage({ ask, quote, notice, moved }: ConfirmStageProps) {
   const t = useText('risk');
   const { market } = ask.ticket;
   return (
@@ -143,7 +126,7 @@ export function ConfirmStage({ ask, quote, notice, onRefresh }: ConfirmStageProp
           {notice}
         </p>
       )}
-      <MovedStrip ask={ask} quote={quote} onRefresh={onRefresh} />
+      {moved !== null && <MovedStrip ask={ask} moved={moved} />}
       {market === 'contract' ? (
         <Row as="p" gap={8} align="center" marginBlockStart={8} hint>
           <TriangleAlert

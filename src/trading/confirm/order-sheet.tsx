@@ -4,7 +4,7 @@ import type { Quote, QuoteAnswer } from '#protocol/worker/account.ts';
 import { WaitingNotice, reasonText, useNumberStyle, useText } from '#src/kit/index.ts';
 import { skipsConfirm } from '#src/trading/order/order-settings.ts';
 import { changeDraft } from '#src/trading/order/ticket-draft.ts';
-import { Button, Ring, Sheet, Stack, Text } from '#src/ui/index.ts';
+import { Button, Sheet, Stack, Text } from '#src/ui/index.ts';
 import { ConfirmStage } from './confirm-stage.tsx';
 import type { OrderFix } from '#src/trading/order/order-fix.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
@@ -16,7 +16,7 @@ import { RefusedStage } from './refused-stage.tsx';
 import { learnRiskAck, riskAck } from './risk-ack.ts';
 import { AccountTags, InstrumentStrip } from './sheet-head.tsx';
 import { useOrderFlow, type OrderFlow } from './use-order-flow.ts';
-import { QUOTE_SECONDS, useQuote, type HeldQuote } from './use-quote.ts';
+import { useQuote, type HeldQuote } from './use-quote.ts';
 
 type OrderSheetProps = {
   readonly ask: OrderAsk;
@@ -88,39 +88,28 @@ function Body({ ask, flow, held, onClose }: PartProps) {
       ask={ask}
       quote={held.answer.quote}
       notice={stage.name === 'ask' ? stage.notice : ''}
-      onRefresh={held.refresh}
+      moved={held.moved}
     />
   );
 }
 
-/** Confirms while the quote is valid; afterwards requests a new one. */
-function ConfirmButton({ ask, flow, held, quote }: PartProps & { readonly quote: Quote }) {
+/** Confirms exactly what the sheet shows. It keeps its place and its words while figures move. */
+function ConfirmButton({ ask, flow, quote }: PartProps & { readonly quote: Quote | null }) {
   const t = useText('order');
   const { needed, isTicked } = useSnapshot(riskAck);
-  const { left, refresh } = held;
   const isSending = flow.stage.name === 'sending';
-  if (left <= 0 && !isSending) {
-    return (
-      <Button kind="primary" size="l" className={styles['main']} onClick={refresh}>
-        {t('order.refresh')}
-      </Button>
-    );
-  }
   return (
     <Button
       kind={ask.side === 'buy' ? 'up' : 'down'}
       size="l"
       className={styles['main']}
       busy={isSending}
-      disabled={needed !== '' && !isTicked}
-      onClick={() => flow.confirm(quote)}
+      disabled={quote === null || (needed !== '' && !isTicked)}
+      onClick={() => {
+        if (quote !== null) flow.confirm(quote);
+      }}
     >
       {t('common.confirm')}
-      <Ring share={left / QUOTE_SECONDS} size={24} stroke={2}>
-        <Text as="small" font="micro" weight={600}>
-          {Math.ceil(left)}
-        </Text>
-      </Ring>
     </Button>
   );
 }
@@ -137,12 +126,7 @@ function Footer(props: PartProps) {
       <SheetButton disabled={name === 'sending'} onClick={onClose}>
         {t(asks ? 'common.cancel' : 'common.close')}
       </SheetButton>
-      {asks && quote !== null && <ConfirmButton {...props} quote={quote} />}
-      {asks && held.answer?.ok === false && (
-        <Button kind="primary" size="l" className={styles['main']} onClick={held.refresh}>
-          {t('order.refresh')}
-        </Button>
-      )}
+      {asks && <ConfirmButton {...props} quote={quote} />}
     </>
   );
 }

@@ -1,49 +1,56 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { QuoteAnswer } from '#protocol/worker/account.ts';
+import type { Quote, QuoteAnswer } from '#protocol/worker/account.ts';
 import { marketCalls } from '#src/kit/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
+import { hasMoved } from './sheet-numbers.ts';
 
-/** Validity of a quote. */
-export const QUOTE_SECONDS = 5;
-const LOOK_EVERY_MS = 250;
+/** How often the figures of a sheet follow the book. */
+const FOLLOW_EVERY_MS = 1_000;
+
+/** Totals before and after a change that is worth a line. */
+export type Moved = { readonly from: string; readonly to: string };
 
 export type HeldQuote = {
   /** Null until the worker answers. */
   readonly answer: QuoteAnswer | null;
-  /** Seconds left of the quote; 0 when expired. */
-  readonly left: number;
-  /** Requests a new quote. */
+  /** The last notable change since the sheet opened; null while there was none. */
+  readonly moved: Moved | null;
+  /** Requests new figures at once. */
   readonly refresh: () => void;
 };
 
-/** Quote of an order with its remaining validity. Frozen while `runs` is false. */
+/**
+ * Figures of an order that follow the book while `runs` is true, and stand still afterwards. What
+ * the sheet shows is what it sends: the server computes it again and refuses a fill beyond the
+ * order's protection.
+ */
 export function useQuote({ ticket, side }: OrderAsk, runs: boolean): HeldQuote {
   const [answer, setAnswer] = useState<QuoteAnswer | null>(null);
-  const [left, setLeft] = useState(QUOTE_SECONDS);
-  const madeAt = useRef(0);
-  const asked = useRef(0);
+  const [moved, setMoved] = useState<Moved | null>(null);
+  const told = useRef<Quote | null>(null);
+  const asked = useRef({ turn: 0 });
   const refresh = useCallback(() => {
-    const turn = ++asked.current;
+    const turn = ++asked.current.turn;
     void marketCalls.quote(ticket, side).then((next) => {
-      if (turn !== asked.current) return;
-      madeAt.current = performance.now();
-      setLeft(QUOTE_SECONDS);
+      if (turn !== asked.current.turn) return;
       setAnswer(next);
+      if (!next.ok) return;
+      const before = told.current;
+      const isNews = before !== null && hasMoved(before.total, next.quote.total);
+      if (before === null || isNews) told.current = next.quote;
+      if (isNews) setMoved({ from: before.total, to: next.quote.total });
     });
   }, [ticket, side]);
   useEffect(() => {
+    if (!runs) return undefined;
+    const questions = asked.current;
     refresh();
+    const timer = setInterval(refresh, FOLLOW_EVERY_MS);
     return () => {
-      asked.current = -1;
+      // An answer that is still on its way would change what was just confirmed.
+      questions.turn++;
+      clearInterval(timer);
     };
-  }, [refresh]);
-  useEffect(() => {
-    if (!runs || answer === null) return undefined;
-    const timer = setInterval(() => {
-      const passed = (performance.now() - madeAt.current) / 1_000;
-      setLeft(Math.max(0, QUOTE_SECONDS - passed));
-    }, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [runs, answer]);
-  return { answer, left, refresh };
+  }, [refresh, runs]);
+  return { answer, moved, refresh };
 }

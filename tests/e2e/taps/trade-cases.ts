@@ -37,10 +37,7 @@ async function confirming({ page }: Tap, sheet: Locator): Promise<Locator> {
   const risks = sheet.getByRole('checkbox', { name: TR.risks });
   await page.waitForTimeout(500);
   if (await risks.isVisible()) await risks.click();
-  // Figures that expired while the page was drawn are requested again.
-  const fresh = sheet.getByRole('button', { name: TR.refresh }).last();
   const confirm = sheet.getByRole('button', { name: TR.confirm });
-  if (await fresh.isVisible()) await fresh.click();
   await confirm.and(page.locator(':enabled')).waitFor();
   return confirm;
 }

@@ -24,6 +24,8 @@ describe.each(languagesOf(import.meta.url))('shares and coins, %s', (lang) => {
     const sheet = page.getByRole('dialog');
     const fee = sheet.locator('dd').filter({ hasText: '₺' });
     await fee.first().waitFor();
+    // Longer than any quote once lived: the sheet is still ready, without being asked again.
+    await page.waitForTimeout(6_500);
     const receipt = await confirmOrder(trade);
     await expect.poll(() => receipt.getAttribute('data-status')).toBe('closed');
     const shown = await receipt.textContent();

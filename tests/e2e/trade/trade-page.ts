@@ -13,7 +13,6 @@ export const WORDS = {
     market: 'Piyasa Emri',
     limit: 'Limit Emir',
     confirm: /^Onayla/,
-    refresh: 'Güncelle',
     risks: 'Riskleri okudum ve anladım',
     buy: 'Al',
     sell: 'Sat',
@@ -30,7 +29,6 @@ export const WORDS = {
     market: 'Market order',
     limit: 'Limit order',
     confirm: /^Confirm/,
-    refresh: 'Refresh',
     risks: 'I have read and understood the risks',
     buy: 'Buy',
     sell: 'Sell',
@@ -92,7 +90,7 @@ export async function orderType({ page, words }: TradePage, which: 'market' | 'l
   await page.getByRole('menuitemradio', { name: words[which] }).click();
 }
 
-/** Confirms on the sheet, again whenever its figures expire, and waits for the receipt. */
+/** Confirms on the sheet, again if the price moved too far meanwhile, and waits for the receipt. */
 export async function confirmOrder({ page, words }: TradePage): Promise<Locator> {
   const sheet = page.getByRole('dialog');
   const receipt = page.getByTestId('receipt');
@@ -101,8 +99,6 @@ export async function confirmOrder({ page, words }: TradePage): Promise<Locator>
   await page.waitForTimeout(500);
   if (await risks.isVisible()) await risks.click();
   for (let attempt = 0; attempt < 5 && !(await receipt.isVisible()); attempt++) {
-    const refresh = sheet.getByRole('button', { name: words.refresh }).last();
-    if (await refresh.isVisible()) await refresh.click();
     await sheet.getByRole('button', { name: words.confirm }).click();
     await receipt.waitFor({ timeout: 6_000 }).catch(() => undefined);
   }
