@@ -1,46 +1,52 @@
 import { useSnapshot } from 'valtio';
-import { preferences, useInstruments, useLanguage, useText } from '#src/kit/index.ts';
+import { useInstruments, useLanguage, useText } from '#src/kit/index.ts';
 import { Chip, ChipRow, SelectMenu } from '#src/ui/index.ts';
 import { listNarrowing } from './list-choices.ts';
-import { hasCountry, indicesOf, MARKET_FILTERS, type MarketTab } from './list-spec.ts';
+import {
+  type Country,
+  hasCountry,
+  indicesOf,
+  MARKET_FILTERS,
+  type MarketTab,
+} from './list-spec.ts';
 import styles from './list-filters.module.css';
 
-/** Türkiye or the United States; stored on this device. */
-export function CountrySelect() {
+type CountrySelectProps = {
+  readonly country: Country;
+  readonly onCountry: (country: Country) => void;
+};
+
+/** Türkiye or the United States. */
+export function CountrySelect({ country, onCountry }: CountrySelectProps) {
   const t = useText('market');
-  const { stockCountry } = useSnapshot(preferences);
   return (
     <SelectMenu
       look="chip"
       label={t('market.country.label')}
-      value={stockCountry}
+      value={country}
       options={[
         { value: 'TR', label: t('market.country.tr') },
         { value: 'US', label: t('market.country.us') },
       ]}
-      onChange={(country) => {
-        preferences.stockCountry = country;
-        listNarrowing.index = '';
-      }}
+      onChange={onCountry}
     />
   );
 }
 
 /** One index of the country, or all shares. */
-export function IndexSelect() {
+export function IndexSelect({ country }: Pick<CountrySelectProps, 'country'>) {
   const t = useText('market');
   const language = useLanguage();
-  const { stockCountry } = useSnapshot(preferences);
   const { index } = useSnapshot(listNarrowing);
   const instruments = useInstruments();
   if (instruments === null) return null;
-  const codes = indicesOf(instruments.values(), stockCountry);
+  const codes = indicesOf(instruments.values(), country);
   const nameOf = (code: string): string => instruments.get(code)?.name[language] ?? code;
   const options = [
     { value: '', label: t('market.filter.all') },
     ...codes.map((code) => ({ value: code, label: nameOf(code), detail: code })),
   ];
-  const name = index === '' ? t('market.filter.all') : nameOf(index);
+  const name = !codes.includes(index) ? t('market.filter.all') : nameOf(index);
   return (
     <SelectMenu
       look="chip"
@@ -73,13 +79,13 @@ export function FilterChips() {
 }
 
 /** Filter chips above a market list. */
-export function ListFilters({ tab }: { readonly tab: MarketTab }) {
+export function ListFilters({ tab, ...place }: CountrySelectProps & { readonly tab: MarketTab }) {
   const t = useText('market');
   const isByCountry = hasCountry(tab);
   return (
     <ChipRow label={t('market.filter.label')}>
-      {isByCountry && <CountrySelect />}
-      {tab === 'stocks' && <IndexSelect />}
+      {isByCountry && <CountrySelect {...place} />}
+      {tab === 'stocks' && <IndexSelect country={place.country} />}
       {isByCountry && <i aria-hidden className={styles['divider']} />}
       <FilterChips />
     </ChipRow>

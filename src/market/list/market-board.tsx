@@ -2,19 +2,22 @@ import { Star } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useWatchedSymbols } from '#src/market/watch/watched.ts';
-import { SessionStrip, preferences, useText } from '#src/kit/index.ts';
+import { SessionStrip, useText } from '#src/kit/index.ts';
 import { Button, classes, css, EmptyState, Tabs } from '#src/ui/index.ts';
 import { listChoices, listNarrowing } from './list-choices.ts';
 import { ListFilters } from './list-filters.tsx';
 import { exchangeOf, listKeyOf, listSpecOf, MARKET_TABS, type MarketTab } from './list-spec.ts';
 import styles from './market-board.module.css';
 import { MarketList } from './market-list.tsx';
+import { type PlaceControl, useStoredPlace } from './use-list-place.ts';
 
 export type MarketBoardProps = {
   readonly selected?: string | undefined;
   readonly onSelect: (symbol: string) => void;
   /** Uses short names, beside other content. */
   readonly isColumn?: boolean | undefined;
+  /** Tab and country of the list; by default those chosen on the markets. */
+  readonly place?: PlaceControl | undefined;
   /** Enables pull-to-refresh. */
   readonly pulls?: boolean | undefined;
 };
@@ -28,7 +31,7 @@ const TAB_WORDS = {
 } as const satisfies Record<MarketTab, string>;
 
 /** Why a list is empty, with a link to one that is not. */
-function NoRows({ isUnwatched }: { readonly isUnwatched: boolean }) {
+function NoRows({ isUnwatched, show }: Pick<PlaceControl, 'show'> & { isUnwatched: boolean }) {
   const t = useText('market');
   if (!isUnwatched) {
     const showAll = (): void => void Object.assign(listNarrowing, { filter: 'all', index: '' });
@@ -39,14 +42,11 @@ function NoRows({ isUnwatched }: { readonly isUnwatched: boolean }) {
       />
     );
   }
-  const showStocks = (): void => {
-    listChoices.tab = 'stocks';
-  };
   return (
     <EmptyState
       icon={<Star aria-hidden size={48} strokeWidth={1.25} />}
       text={t('market.watchEmpty')}
-      action={<Button onClick={showStocks}>{t('market.watchFirst')}</Button>}
+      action={<Button onClick={() => show({ tab: 'stocks' })}>{t('market.watchFirst')}</Button>}
     />
   );
 }
@@ -55,9 +55,13 @@ function NoRows({ isUnwatched }: { readonly isUnwatched: boolean }) {
 export function MarketBoard(props: MarketBoardProps) {
   const { selected, onSelect, isColumn = false, pulls } = props;
   const t = useText('market');
-  const { tab, sort, order } = useSnapshot(listChoices);
-  const { filter, index } = useSnapshot(listNarrowing);
-  const { stockCountry: country } = useSnapshot(preferences);
+  const stored = useStoredPlace();
+  const { tab, country, show } = props.place ?? stored;
+  const { sort, order } = useSnapshot(listChoices);
+  const narrowing = useSnapshot(listNarrowing);
+  const { filter } = narrowing;
+  // The index chosen on the markets is one of the country chosen there.
+  const index = country === stored.country ? narrowing.index : '';
   const watched = useWatchedSymbols();
   const tabs = MARKET_TABS.map((value) => ({
     value,
@@ -77,9 +81,7 @@ export function MarketBoard(props: MarketBoardProps) {
         label={t('tab.markets')}
         tabs={tabs}
         value={tab}
-        onChange={(next) => {
-          listChoices.tab = next;
-        }}
+        onChange={(next) => show({ tab: next })}
       >
         <MarketList
           key={listKeyOf({ tab, country })}
@@ -90,9 +92,9 @@ export function MarketBoard(props: MarketBoardProps) {
           pulls={pulls}
           onSelect={onSelect}
           hasTurnover={tab !== 'indices'}
-          empty={<NoRows isUnwatched={tab === 'watch' && watched.length === 0} />}
+          empty={<NoRows isUnwatched={tab === 'watch' && watched.length === 0} show={show} />}
         >
-          <ListFilters tab={tab} />
+          <ListFilters tab={tab} country={country} onCountry={(next) => show({ country: next })} />
         </MarketList>
         <SessionStrip exchange={exchangeOf(tab, country)} />
       </Tabs>

@@ -4,10 +4,14 @@ import { useText } from '#src/kit/index.ts';
 import { MarketBoard, type MarketBoardProps } from './market-board.tsx';
 import { Text } from '#src/ui/index.ts';
 import styles from './market-list-column.module.css';
+import { useFollowedPlace } from './use-list-place.ts';
+
+type MarketListColumnProps = Pick<MarketBoardProps, 'onSelect'> & { readonly selected: string };
 
 /** The markets as a column beside a chart: search, lists, session. The parent sets the width. */
-export function MarketListColumn(props: Omit<MarketBoardProps, 'isColumn'>) {
+export function MarketListColumn(props: MarketListColumnProps) {
   const t = useText();
+  const place = useFollowedPlace(props.selected);
   return (
     <aside aria-label={t('tab.markets')} className={styles['column']}>
       <div className={styles['top']}>
@@ -19,7 +23,7 @@ export function MarketListColumn(props: Omit<MarketBoardProps, 'isColumn'>) {
           </kbd>
         </Link>
       </div>
-      <MarketBoard {...props} isColumn />
+      <MarketBoard {...props} place={place} isColumn />
     </aside>
   );
 }

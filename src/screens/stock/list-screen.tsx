@@ -155,8 +155,14 @@ export default function ListScreen() {
           }
         >
           <ChipRow label={t('market.filter.label')}>
-            <CountrySelect />
-            <IndexSelect />
+            <CountrySelect
+              country={country}
+              onCountry={(next) => {
+                preferences.stockCountry = next;
+                listNarrowing.index = '';
+              }}
+            />
+            <IndexSelect country={country} />
             <SectorSelect
               country={country}
               value={sector}

@@ -97,9 +97,9 @@ const COLUMNS: readonly TableColumn<PositionView, Parts>[] = [
     cell: (parts) => <ContractName {...parts} />,
   },
   {
-    name: 'value',
+    name: 'qty',
     title: (t) => t('common.quantity'),
-    sort: 'live',
+    sort: ({ qty }) => Number(qty),
     cell: ({ position, instrument, separators }) =>
       `${qtyText(position.qty, separators)} ${instrument?.base ?? ''}`,
   },
@@ -117,7 +117,7 @@ const COLUMNS: readonly TableColumn<PositionView, Parts>[] = [
   {
     name: 'margin',
     title: (t) => t('contract.margin'),
-    sort: ({ margin }) => Number.parseInt(margin.replace('.', ''), 10),
+    sort: ({ margin }) => Number(margin),
     cell: ({ position, separators }) =>
       formatDecimalText(position.margin, USDT_DECIMALS, separators),
   },

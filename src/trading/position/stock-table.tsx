@@ -58,13 +58,13 @@ const COLUMNS: readonly TableColumn<Item, Parts>[] = [
   {
     name: 'qty',
     title: (t) => t('common.quantity'),
-    sort: ({ qty }) => Number.parseInt(qty, 10),
+    sort: ({ qty }) => Number(qty),
     cell: ({ holding, separators }) => qtyText(holding.qty, separators),
   },
   {
     name: 'sellable',
     title: (t) => `${t('position.sellable')} / ${t('position.locked')}`,
-    sort: ({ sellable }) => Number.parseInt(sellable, 10),
+    sort: ({ sellable }) => Number(sellable),
     cell: ({ holding: { sellable, locked }, separators }) => (
       <Stack as="span" gap={2} justifyItems="end">
         <span>{qtyText(sellable, separators)}</span>
@@ -75,6 +75,7 @@ const COLUMNS: readonly TableColumn<Item, Parts>[] = [
   {
     name: 'avgCost',
     title: (t) => t('position.avgCost'),
+    sort: ({ avgCost }) => Number(avgCost),
     cell: ({ holding, instrument, separators }) =>
       instrument === null ? MISSING : priceText(holding.avgCost, instrument, separators),
   },

@@ -1,16 +1,32 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { readCell } from '#src/kit/index.ts';
-import { MISSING } from '#domain/text/number-text.ts';
+import type { Separators } from '#domain/text/number-text.ts';
+import { readCell, useNumberStyle } from '#src/kit/index.ts';
 
 /** A column and its sort direction; without a column the order is unchanged. */
 export type Sorting = { readonly column: string; readonly order: 'asc' | 'desc' } | null;
 
-/** Number in a cell's text, counted in its last decimal: enough to compare a column. */
-function rankOf(text: string): number {
-  if (text === MISSING || text === '') return Number.NEGATIVE_INFINITY;
-  const digits = Number.parseInt(text.replace(/\D/g, ''), 10);
-  if (Number.isNaN(digits)) return Number.NEGATIVE_INFINITY;
-  return /[-\u2212]/.test(text) ? -digits : digits;
+/** What a row is sorted by; null where it has no value. */
+type SortKey = string | number | null;
+
+/**
+ * Number shown in a cell, exact enough to compare a column: `+%1.234,56` is 1234.56. Instruments
+ * have different decimals, so the digits alone do not compare.
+ * @returns null for a cell without a number.
+ */
+export function cellNumber(text: string, { decimal }: Separators): number | null {
+  const digits = [...text].filter((letter) => /\d/.test(letter) || letter === decimal).join('');
+  if (!/\d/.test(digits)) return null;
+  const size = Number(digits.replace(decimal, '.'));
+  return /[-\u2212]/.test(text) ? -size : size;
+}
+
+/** Order of two keys; rows without a value come last in both directions, equal ones stay. */
+export function compareKeys(a: SortKey, b: SortKey, order: 'asc' | 'desc'): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  const isLess = a < b;
+  return isLess === (order === 'asc') ? -1 : 1;
 }
 
 type Row = { readonly id: string };
@@ -36,6 +52,7 @@ export function useSorting<Item extends Row>(
   items: readonly Item[],
   columns: readonly SortColumn<Item>[],
 ): SortedRows<Item> {
+  const { separators } = useNumberStyle();
   const views = useRef(new Map<string, number>());
   const [sorting, setSorting] = useState<Sorting>(null);
   const [order, setOrder] = useState<readonly string[]>([]);
@@ -53,10 +70,9 @@ export function useSorting<Item extends Row>(
       if (typeof by === 'function') return { id: item.id, key: by(item) };
       const view = views.current.get(item.id);
       const live = view === undefined ? '' : readCell(view, column).text;
-      return { id: item.id, key: rankOf(live) };
+      return { id: item.id, key: cellNumber(live, separators) };
     });
-    const way = next.order === 'asc' ? 1 : -1;
-    keyed.sort((a, b) => (a.key < b.key ? -way : a.key > b.key ? way : 0));
+    keyed.sort((a, b) => compareKeys(a.key, b.key, next.order));
     setSorting(next);
     setOrder(keyed.map(({ id }) => id));
   };

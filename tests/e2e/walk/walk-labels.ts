@@ -39,7 +39,7 @@ export const WORDS = {
     note: 'Dismiss the note',
     back: 'Back',
     trade: 'Trade',
-    mine: 'Mine',
+    mine: 'Account',
     positions: 'Positions',
     transfer: 'Transfer',
     stock: 'Stocks',
