@@ -101,6 +101,11 @@ function SectorSelect({ country, value, onChange }: SectorSelectProps) {
   );
 }
 
+function showCountry(country: Country): void {
+  preferences.stockCountry = country;
+  listNarrowing.index = '';
+}
+
 /** Shares of a country, filtered by index, sector and movement. */
 export default function ListScreen() {
   const t = useText('market');
@@ -155,13 +160,7 @@ export default function ListScreen() {
           }
         >
           <ChipRow label={t('market.filter.label')}>
-            <CountrySelect
-              country={country}
-              onCountry={(next) => {
-                preferences.stockCountry = next;
-                listNarrowing.index = '';
-              }}
-            />
+            <CountrySelect country={country} onCountry={showCountry} />
             <IndexSelect country={country} />
             <SectorSelect
               country={country}

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
+import { ledgerUnits } from '#domain/money/ledger-units.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { formatDecimalText, MISSING, type Separators } from '#domain/text/number-text.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
@@ -99,7 +100,7 @@ const COLUMNS: readonly TableColumn<PositionView, Parts>[] = [
   {
     name: 'qty',
     title: (t) => t('common.quantity'),
-    sort: ({ qty }) => Number(qty),
+    sort: ({ qty }) => ledgerUnits(qty),
     cell: ({ position, instrument, separators }) =>
       `${qtyText(position.qty, separators)} ${instrument?.base ?? ''}`,
   },
@@ -117,7 +118,7 @@ const COLUMNS: readonly TableColumn<PositionView, Parts>[] = [
   {
     name: 'margin',
     title: (t) => t('contract.margin'),
-    sort: ({ margin }) => Number(margin),
+    sort: ({ margin }) => ledgerUnits(margin),
     cell: ({ position, separators }) =>
       formatDecimalText(position.margin, USDT_DECIMALS, separators),
   },

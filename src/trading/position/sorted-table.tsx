@@ -10,7 +10,7 @@ export type TableColumn<Item, Parts> = {
   readonly name: string;
   readonly title: (t: Translate<'position' | 'contract' | 'coin' | 'trade'>) => string;
   /** What it sorts by: the live cell of its name, or a value of the row; without, it does not. */
-  readonly sort?: 'live' | ((item: Item) => string | number);
+  readonly sort?: 'live' | ((item: Item) => string | bigint);
   readonly cell: (parts: Parts) => ReactNode;
 };
 

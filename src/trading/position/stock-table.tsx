@@ -1,4 +1,5 @@
 import { memo, useEffect, useMemo, useState } from 'react';
+import { ledgerUnits } from '#domain/money/ledger-units.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { MISSING, type Separators } from '#domain/text/number-text.ts';
 import type { HoldingView } from '#protocol/http/trading-objects.ts';
@@ -58,13 +59,13 @@ const COLUMNS: readonly TableColumn<Item, Parts>[] = [
   {
     name: 'qty',
     title: (t) => t('common.quantity'),
-    sort: ({ qty }) => Number(qty),
+    sort: ({ qty }) => ledgerUnits(qty),
     cell: ({ holding, separators }) => qtyText(holding.qty, separators),
   },
   {
     name: 'sellable',
     title: (t) => `${t('position.sellable')} / ${t('position.locked')}`,
-    sort: ({ sellable }) => Number(sellable),
+    sort: ({ sellable }) => ledgerUnits(sellable),
     cell: ({ holding: { sellable, locked }, separators }) => (
       <Stack as="span" gap={2} justifyItems="end">
         <span>{qtyText(sellable, separators)}</span>
@@ -75,7 +76,7 @@ const COLUMNS: readonly TableColumn<Item, Parts>[] = [
   {
     name: 'avgCost',
     title: (t) => t('position.avgCost'),
-    sort: ({ avgCost }) => Number(avgCost),
+    sort: ({ avgCost }) => ledgerUnits(avgCost),
     cell: ({ holding, instrument, separators }) =>
       instrument === null ? MISSING : priceText(holding.avgCost, instrument, separators),
   },

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { ledgerUnits } from '#domain/money/ledger-units.ts';
 import { COMMA_DOT, DOT_COMMA } from '#domain/text/number-text.ts';
-import { cellNumber, compareKeys } from './use-sorting.ts';
+import { cellUnits, compareKeys } from './use-sorting.ts';
 
-describe('cellNumber', () => {
+describe('cellUnits', () => {
   it('reads the value of a cell in both notations, whatever its decimals', () => {
-    expect(cellNumber('68.420,5', DOT_COMMA)).toBe(68_420.5);
-    expect(cellNumber('3,0412', DOT_COMMA)).toBe(3.0412);
-    expect(cellNumber('68,420.5', COMMA_DOT)).toBe(68_420.5);
-    expect(cellNumber('-%1,25', DOT_COMMA)).toBe(-1.25);
-    expect(cellNumber('\u221212.50%', COMMA_DOT)).toBe(-12.5);
-    expect(cellNumber('₺1.204', DOT_COMMA)).toBe(1_204);
+    expect(cellUnits('68.420,5', DOT_COMMA)).toBe(ledgerUnits('68420.5'));
+    expect(cellUnits('3,0412', DOT_COMMA)).toBe(ledgerUnits('3.0412'));
+    expect(cellUnits('68,420.5', COMMA_DOT)).toBe(ledgerUnits('68420.5'));
+    expect(cellUnits('-%1,25', DOT_COMMA)).toBe(ledgerUnits('-1.25'));
+    expect(cellUnits('\u221212.50%', COMMA_DOT)).toBe(ledgerUnits('-12.5'));
+    expect(cellUnits('₺1.204', DOT_COMMA)).toBe(ledgerUnits('1204'));
   });
 
   it('is null without a number', () => {
-    expect(cellNumber('--', DOT_COMMA)).toBeNull();
-    expect(cellNumber('', DOT_COMMA)).toBeNull();
+    expect(cellUnits('--', DOT_COMMA)).toBeNull();
+    expect(cellUnits('', DOT_COMMA)).toBeNull();
   });
 });
 
@@ -22,10 +23,10 @@ describe('compareKeys', () => {
   const sorted = (order: 'asc' | 'desc') =>
     [
       { id: 'none', key: null },
-      { id: 'small', key: 3.0412 },
-      { id: 'large', key: 68_420.5 },
-      { id: 'loss', key: -12.5 },
-      { id: 'same', key: 3.0412 },
+      { id: 'small', key: 3n },
+      { id: 'large', key: 68n },
+      { id: 'loss', key: -12n },
+      { id: 'same', key: 3n },
     ]
       .sort((a, b) => compareKeys(a.key, b.key, order))
       .map(({ id }) => id);

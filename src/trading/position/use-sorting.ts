@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { ledgerUnits } from '#domain/money/ledger-units.ts';
 import type { Separators } from '#domain/text/number-text.ts';
 import { readCell, useNumberStyle } from '#src/kit/index.ts';
 
@@ -6,17 +7,17 @@ import { readCell, useNumberStyle } from '#src/kit/index.ts';
 export type Sorting = { readonly column: string; readonly order: 'asc' | 'desc' } | null;
 
 /** What a row is sorted by; null where it has no value. */
-type SortKey = string | number | null;
+type SortKey = string | bigint | null;
 
 /**
- * Number shown in a cell, exact enough to compare a column: `+%1.234,56` is 1234.56. Instruments
- * have different decimals, so the digits alone do not compare.
+ * Number shown in a cell such as `-%1.234,56`, in units of the ledger. Instruments have different
+ * decimals, so the digits alone do not compare.
  * @returns null for a cell without a number.
  */
-export function cellNumber(text: string, { decimal }: Separators): number | null {
-  const digits = [...text].filter((letter) => /\d/.test(letter) || letter === decimal).join('');
-  if (!/\d/.test(digits)) return null;
-  const size = Number(digits.replace(decimal, '.'));
+export function cellUnits(text: string, { decimal }: Separators): bigint | null {
+  const [whole = '', fraction = ''] = text.split(decimal).map((part) => part.replace(/\D/g, ''));
+  if (whole + fraction === '') return null;
+  const size = ledgerUnits(fraction === '' ? whole : `${whole}.${fraction}`);
   return /[-\u2212]/.test(text) ? -size : size;
 }
 
@@ -33,7 +34,7 @@ type Row = { readonly id: string };
 
 type SortColumn<Item> = {
   readonly name: string;
-  readonly sort?: 'live' | ((item: Item) => string | number);
+  readonly sort?: 'live' | ((item: Item) => string | bigint);
 };
 
 export type SortedRows<Item> = {
@@ -70,7 +71,7 @@ export function useSorting<Item extends Row>(
       if (typeof by === 'function') return { id: item.id, key: by(item) };
       const view = views.current.get(item.id);
       const live = view === undefined ? '' : readCell(view, column).text;
-      return { id: item.id, key: cellNumber(live, separators) };
+      return { id: item.id, key: cellUnits(live, separators) };
     });
     keyed.sort((a, b) => compareKeys(a.key, b.key, next.order));
     setSorting(next);

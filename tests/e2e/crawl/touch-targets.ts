@@ -16,7 +16,7 @@ const EXCEPTIONS: readonly Exception[] = [
   {
     selector: '[data-demo-bar]',
     tallPx: 28,
-    why: 'the bar of the demo account: as wide as the page, and the account tab leads to the same place',
+    why: 'the bar of the demo account: as wide as the page, and the account tab leads there too',
   },
   {
     selector: 'a[href^="https://www.tradingview.com"]',
