@@ -1,21 +1,16 @@
 import { useCallback } from 'react';
+import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { dropToast, toasts, useText } from '#src/kit/index.ts';
+import { dropToast, type Toast as ToastState, toasts, useText } from '#src/kit/index.ts';
 import { Toast } from '#src/ui/index.ts';
 import styles from './app.module.css';
 
-/** The current toast, announced politely. */
-export function Toasts() {
+function ShownToast({ toast }: { readonly toast: ToastState }) {
   const t = useText('common');
   const [, go] = useLocation();
-  const { queue } = useSnapshot(toasts);
-  const toast = queue[0];
-  const id = toast?.id;
-  const end = useCallback(() => {
-    if (id !== undefined) dropToast(id);
-  }, [id]);
-  const href = toast?.href;
+  const { id, text, tone, shownMs, href } = toast;
+  const end = useCallback(() => dropToast(id), [id]);
   const open = href && {
     label: t('common.details'),
     onClick: () => {
@@ -24,17 +19,29 @@ export function Toasts() {
     },
   };
   return (
-    <div role="status" className={styles['toasts']}>
-      {toast !== undefined && (
-        <Toast
-          key={toast.id}
-          text={toast.text}
-          tone={toast.tone}
-          shownMs={toast.shownMs}
-          onEnd={end}
-          action={open || undefined}
-        />
-      )}
-    </div>
+    <Toast
+      text={text}
+      tone={tone}
+      shownMs={shownMs}
+      closeLabel={t('common.close')}
+      onEnd={end}
+      action={open || undefined}
+    />
+  );
+}
+
+/**
+ * The last error and the current toast, announced politely. They stand beside the dialogs in the
+ * document, because an open dialog hides the application from screen readers.
+ */
+export function Toasts() {
+  const { queue, error } = useSnapshot(toasts);
+  const passing = queue[0];
+  return createPortal(
+    <div role="status" aria-live="polite" className={styles['toasts']}>
+      {error !== null && <ShownToast key={error.id} toast={error} />}
+      {passing !== undefined && <ShownToast key={passing.id} toast={passing} />}
+    </div>,
+    document.body,
   );
 }

@@ -106,6 +106,7 @@ export { Page } from './page/page.tsx';
 export { PullRefresh } from './page/pull-refresh.tsx';
 export { RefreshButton } from './page/refresh-button.tsx';
 export { onRefresh, refreshScreen } from './page/refresh.ts';
+export { usePacedText } from './page/use-paced-text.ts';
 export { AccountHead } from './parts/account-head.tsx';
 export { ActionBar } from './parts/action-bar.tsx';
 export { inFours, shortAddress } from './parts/address-parts.ts';
@@ -175,7 +176,7 @@ export {
   session,
 } from './state/session.ts';
 export { openShortcuts, shortcuts } from './state/shortcuts.ts';
-export { dropToast, showToast, toasts } from './state/toast.ts';
+export { dropToast, showToast, toasts, type Toast } from './state/toast.ts';
 export { VERSION } from './state/version.ts';
 export { knownServerNow } from './venue/known-server-time.ts';
 export { sessionStatus } from './venue/session-status.ts';

@@ -1,8 +1,9 @@
-import { Check, Copy, Info, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Check, Copy, Info, TriangleAlert, X } from 'lucide-react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Text } from './box.tsx';
 import { classes } from './classes.ts';
 import { css } from './css.ts';
+import { IconButton } from './icon-button.tsx';
 import styles from './toast.module.css';
 
 const ICONS = { ok: Check, info: Info, warn: TriangleAlert, copy: Copy } as const;
@@ -11,7 +12,9 @@ const COLORS = { ok: 'ok', info: 'primary-text', warn: 'warn', copy: 'text2' } a
 export type ToastProps = {
   readonly text: string;
   readonly tone: keyof typeof ICONS;
-  readonly shownMs: number;
+  /** Null: stays until it is closed. */
+  readonly shownMs: number | null;
+  readonly closeLabel: string;
   readonly onEnd: () => void;
   /** Button at the end of the message. */
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
@@ -26,11 +29,19 @@ const ACTION = css({
   color: 'primary-text',
 });
 
-/** Short message that disappears by itself, except while it is hovered or focused. */
-export function Toast({ text, tone, shownMs, onEnd, action }: ToastProps) {
+/** A press here is no press beside a dialog, which would close it. */
+function stay(event: SyntheticEvent): void {
+  event.stopPropagation();
+}
+
+/**
+ * Short message that disappears by itself, or stays with a button that closes it. It takes no
+ * presses but those of its buttons, and waits only for the keyboard focus in it.
+ */
+export function Toast({ text, tone, shownMs, closeLabel, onEnd, action }: ToastProps) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (held || shownMs === null) return undefined;
     const timer = setTimeout(onEnd, shownMs);
     return () => clearTimeout(timer);
   }, [held, shownMs, onEnd]);
@@ -38,13 +49,12 @@ export function Toast({ text, tone, shownMs, onEnd, action }: ToastProps) {
   return (
     <div
       className={styles['toast']}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerDown={stay}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
       <Icon aria-hidden size={20} strokeWidth={1.75} className={css({ color: COLORS[tone] })} />
-      <Text minInline={0} overflowWrap="anywhere">
+      <Text fill overflowWrap="anywhere">
         {text}
       </Text>
       {action !== undefined && (
@@ -55,6 +65,11 @@ export function Toast({ text, tone, shownMs, onEnd, action }: ToastProps) {
         >
           {action.label}
         </button>
+      )}
+      {shownMs === null && (
+        <IconButton label={closeLabel} className={styles['action']} onClick={onEnd}>
+          <X aria-hidden size={20} strokeWidth={1.75} />
+        </IconButton>
       )}
     </div>
   );

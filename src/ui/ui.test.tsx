@@ -241,22 +241,29 @@ describe('Switch', () => {
 });
 
 describe('Toast', () => {
-  it('disappears after its time, but not while it is hovered', async () => {
+  it('disappears after its time, also under a pointer', async () => {
     vi.useFakeTimers();
     const ended = vi.fn();
-    mounted = await mount(<Toast text="Copied" tone="copy" shownMs={2_000} onEnd={ended} />);
+    const props = { text: 'Copied', tone: 'copy', closeLabel: 'Close', onEnd: ended } as const;
+    mounted = await mount(<Toast {...props} shownMs={2_000} />);
     const toast = mounted.host.firstElementChild!;
     await act(async () => {
       toast.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     });
-    await act(async () => vi.advanceTimersByTime(5_000));
-    expect(ended).not.toHaveBeenCalled();
-    await act(async () => {
-      toast.dispatchEvent(new PointerEvent('pointerout', { bubbles: true }));
-    });
     await act(async () => vi.advanceTimersByTime(1_999));
     expect(ended).not.toHaveBeenCalled();
     await act(async () => vi.advanceTimersByTime(1));
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays without a time until it is closed', async () => {
+    vi.useFakeTimers();
+    const ended = vi.fn();
+    const props = { text: 'Failed', tone: 'warn', closeLabel: 'Close', onEnd: ended } as const;
+    mounted = await mount(<Toast {...props} shownMs={null} />);
+    await act(async () => vi.advanceTimersByTime(60_000));
+    expect(ended).not.toHaveBeenCalled();
+    await click(mounted.host.querySelector('button')!);
     expect(ended).toHaveBeenCalledTimes(1);
   });
 });

@@ -3,6 +3,7 @@ import { dropToast, showToast, toastMs, toasts } from './toast.ts';
 
 beforeEach(() => {
   toasts.queue = [];
+  toasts.error = null;
 });
 
 describe('toastMs', () => {
@@ -33,5 +34,21 @@ describe('showToast', () => {
     showToast({ text: 'same' });
     showToast({ text: 'same' });
     expect(toasts.queue).toHaveLength(1);
+  });
+
+  it('keeps the last error until it is closed, beside what passes', () => {
+    showToast({ text: 'first', tone: 'warn' });
+    showToast({ text: 'second', tone: 'warn' });
+    showToast({ text: 'saved', tone: 'ok' });
+    expect(toasts.error).toMatchObject({ text: 'second', shownMs: null });
+    expect(toasts.queue.map(({ text }) => text)).toEqual(['saved']);
+    dropToast(toasts.error!.id);
+    expect(toasts.error).toBeNull();
+  });
+
+  it('lets an error with a time pass', () => {
+    showToast({ text: 'short', tone: 'warn', baseMs: 1_000 });
+    expect(toasts.queue).toMatchObject([{ text: 'short', shownMs: 1_000 }]);
+    expect(toasts.error).toBeNull();
   });
 });

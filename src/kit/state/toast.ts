@@ -1,12 +1,13 @@
 import { proxy } from 'valtio/vanilla';
 
-/** `copy` confirms copying. A message that needs an answer is no toast. */
+/** `copy` confirms copying, `warn` reports an error. A message that needs an answer is no toast. */
 export type ToastTone = 'ok' | 'info' | 'warn' | 'copy';
 export type Toast = {
   readonly id: number;
   readonly text: string;
   readonly tone: ToastTone;
-  readonly shownMs: number;
+  /** Null: stays until it is closed. */
+  readonly shownMs: number | null;
   /** Address in the app; the toast gets a button that leads there. */
   readonly href?: string;
 };
@@ -20,10 +21,10 @@ const STEP_CHARACTERS = 12;
 const STEP_MS = 600;
 const MAX_WAITING = 3;
 
-type Toasts = { queue: readonly Toast[] };
+type Toasts = { queue: readonly Toast[]; error: Toast | null };
 
-/** The visible toast and the queue behind it. */
-export const toasts = proxy<Toasts>({ queue: [] });
+/** The passing toast with the queue behind it, and the last error, which delays nothing. */
+export const toasts = proxy<Toasts>({ queue: [], error: null });
 
 let lastId = 0;
 
@@ -33,7 +34,10 @@ export function toastMs(text: string, baseMs = SHOWN_MS): number {
   return Math.min(LONGEST_MS, baseMs + Math.ceil(extra / STEP_CHARACTERS) * STEP_MS);
 }
 
-/** Shows a short message. The same text twice in a row is shown once; at most three wait. */
+/**
+ * Shows a short message. The same text twice in a row is shown once; at most three wait. An error
+ * stays until it is closed or the next one comes, unless a time is given.
+ */
 export function showToast(toast: {
   readonly text: string;
   readonly tone?: ToastTone;
@@ -41,11 +45,17 @@ export function showToast(toast: {
   readonly href?: string;
 }): void {
   const { text, tone = 'info', baseMs, href } = toast;
-  if (toasts.queue.at(-1)?.text === text) return;
+  const stays = tone === 'warn' && baseMs === undefined;
+  const before = stays ? toasts.error : toasts.queue.at(-1);
+  if (before?.text === text) return;
   lastId++;
-  const shownMs = href === undefined ? toastMs(text, baseMs) : LINK_MS;
+  const passingMs = href === undefined ? toastMs(text, baseMs) : LINK_MS;
   const link = href === undefined ? {} : { href };
-  const next: Toast = { id: lastId, text, tone, shownMs, ...link };
+  const next: Toast = { id: lastId, text, tone, shownMs: stays ? null : passingMs, ...link };
+  if (stays) {
+    toasts.error = next;
+    return;
+  }
   const [shown, ...waiting] = toasts.queue;
   toasts.queue = shown === undefined ? [next] : [shown, ...[...waiting, next].slice(-MAX_WAITING)];
 }
@@ -53,4 +63,5 @@ export function showToast(toast: {
 /** Removes a toast after its time or when the user closes it. */
 export function dropToast(id: number): void {
   toasts.queue = toasts.queue.filter((toast) => toast.id !== id);
+  if (toasts.error?.id === id) toasts.error = null;
 }

@@ -16,6 +16,7 @@ type PanelLineProps = {
   readonly color?: 'up' | 'down';
   /** Names the figure for tests. */
   readonly 'data-pick'?: string;
+  readonly 'aria-live'?: 'off';
   readonly children: ReactNode;
 };
 
@@ -50,7 +51,8 @@ export function PickPanel({ pick, share }: PickPanelProps) {
       >
         {pick.price}
       </PanelLine>
-      <PanelLine name={t('book.depthDistance')}>
+      {/* Follows each move of the price, which nobody can listen to. */}
+      <PanelLine name={t('book.depthDistance')} aria-live="off">
         <Num text={percent} minusLabel={t('a11y.minus')} />
       </PanelLine>
       <PanelLine name={t('book.depthTotal')} data-pick="total">

@@ -1,7 +1,7 @@
 import { TriangleAlert, Info } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import type { Quote } from '#protocol/worker/account.ts';
-import { useNumberStyle, useText } from '#src/kit/index.ts';
+import { useNumberStyle, usePacedText, useText } from '#src/kit/index.ts';
 import { withUnit } from '#src/trading/order/order-market.ts';
 import { confirmSettings, setSkipConfirm } from '#src/trading/order/order-settings.ts';
 import { CheckRow, css, KeyValues, Row, Stack, Text } from '#src/ui/index.ts';
@@ -99,11 +99,18 @@ function MovedStrip({ ask, moved }: { readonly ask: OrderAsk; readonly moved: Mo
   const t = useText('order');
   const { separators } = useNumberStyle();
   const { quote } = ask.instrument;
-  const text = (raw: string): string => withUnit(exactText(raw, 2, separators), quote);
+  const sum = (raw: string): string => withUnit(exactText(raw, 2, separators), quote);
+  const text = t('order.totalMoved', { from: sum(moved.from), to: sum(moved.to) });
+  const spoken = usePacedText(text);
   return (
-    <div className={styles['notice']} role="status">
+    <div className={styles['notice']}>
       <Info size={16} strokeWidth={1.75} aria-hidden />
-      <Text grow>{t('order.totalMoved', { from: text(moved.from), to: text(moved.to) })}</Text>
+      <Text grow aria-hidden>
+        {text}
+      </Text>
+      <span role="status" className="visually-hidden">
+        {spoken}
+      </span>
     </div>
   );
 }

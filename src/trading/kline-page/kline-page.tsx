@@ -2,7 +2,7 @@ import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import { WatchStar, klinePath } from '#src/market/index.ts';
-import { Page, useText } from '#src/kit/index.ts';
+import { Page, usePacedText, useText } from '#src/kit/index.ts';
 import { IconButton, Menu } from '#src/ui/index.ts';
 import { useLocation } from 'wouter';
 import {
@@ -77,6 +77,7 @@ export function KlinePage(props: KlinePageProps) {
   const { mode, open, close } = useKlineMode();
   const [sheet, setSheet] = useState<StageSheet>('none');
   const model = useKlineModel(instrument);
+  const announced = usePacedText(model.text);
   useWakeLock();
   const { symbol } = instrument;
   const showsGrid = width === 'xl' && mode === 'grid';
@@ -97,7 +98,7 @@ export function KlinePage(props: KlinePageProps) {
       }
     >
       <p role="status" className="visually-hidden" data-testid="announcer">
-        {model.text}
+        {announced}
       </p>
       {mode === 'full' ? (
         <klineFull.Part model={model} onTable={() => open('table')} onClose={close} />

@@ -42,6 +42,13 @@ function useIsStale(view: LiveView): boolean {
   return fresh === 'stale' || trading === 'stale';
 }
 
+const KEYS = 'Ctrl ↵';
+
+/** Whether the button is that of the ticket's side, which the keys open. */
+function isOfSide({ draft }: Ticket, field: SubmitProps['field']): boolean {
+  return field === 'why' || (field === 'whyLong') === (draft.side === 'buy');
+}
+
 const SHORT_OF = /error\.insufficient(Balance|Margin)/;
 
 /** Link that helps to get what is missing. */
@@ -74,6 +81,7 @@ export function Submit({ ticket, field, kind, onPress, children }: SubmitProps) 
   const isStale = useIsStale(ticket.view);
   const [accepts, setAccepts] = useState(false);
   const asks = isStale && ticket.draft.type === 'limit';
+  const takesKeys = isOfSide(ticket, field);
   const blocked = why !== '' || (asks && !accepts);
   return (
     <Stack minInline={0}>
@@ -90,8 +98,14 @@ export function Submit({ ticket, field, kind, onPress, children }: SubmitProps) 
         reason={why === '' ? t('order.tickStale') : why}
         onClick={onPress}
         data-submit={field}
+        aria-keyshortcuts={takesKeys ? 'Control+Enter' : undefined}
       >
         {children}
+        {takesKeys && (
+          <kbd aria-hidden className={styles['key']}>
+            {KEYS}
+          </kbd>
+        )}
       </Button>
       {blocked && <Remedy ticket={ticket} field={field} />}
     </Stack>

@@ -2,9 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { sideOfKey } from './side-of-key.ts';
 import type { Ticket } from './use-ticket.ts';
 
-/** Opens the confirm sheet with the first enabled button. */
+/** Opens the confirm sheet of the ticket's side, if its button is enabled. */
 function submit(form: HTMLElement | null): boolean {
-  const button = form?.querySelector<HTMLButtonElement>('button[data-submit]:not(:disabled)');
+  const button = form?.querySelector<HTMLButtonElement>('button[aria-keyshortcuts]:not(:disabled)');
   button?.click();
   return button != null;
 }
@@ -17,18 +17,18 @@ function isInside(form: HTMLElement | null): boolean {
   return form?.contains(document.activeElement) === true;
 }
 
-/** Switches to the side of a letter and focuses the first field. */
+/** Switches to the side of a letter, long or short for a contract, and focuses the first field. */
 function toSide(event: KeyboardEvent, ticket: Ticket, form: HTMLElement | null): boolean {
   const side = sideOfKey(event);
   if (side === null) return false;
-  if (ticket.type !== 'contract') ticket.change({ side });
+  ticket.change({ side });
   form?.querySelector<HTMLElement>('input[inputmode="decimal"]')?.focus();
   return true;
 }
 
 /**
- * `B` and `S` focus the fields of a buy or a sell order, Ctrl+Enter opens the confirm sheet. No key
- * sends an order.
+ * `B` and `S` choose the side and focus the first field; Ctrl+Enter opens the confirm sheet of that
+ * side, whose button is marked with the keys. No key sends an order.
  */
 export function useTicketKeys(ticket: Ticket): RefObject<HTMLDivElement | null> {
   const form = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function useTicketKeys(ticket: Ticket): RefObject<HTMLDivElement | null> 
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented) return;
+      if (event.defaultPrevented || document.querySelector('[role$="dialog"]') !== null) return;
       const isDone = isEnter(event)
         ? isInside(form.current) && submit(form.current)
         : toSide(event, latest.current, form.current);
