@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 
 /** Content of the screen: everything, bars as a table, several charts, or one alone. */
@@ -6,19 +6,6 @@ export type KlineMode = 'all' | 'table' | 'grid' | 'full';
 
 /** Modes that open over the whole screen. */
 export type OpenedMode = Exclude<KlineMode, 'all'>;
-
-const SHORT_LANDSCAPE = '(orientation: landscape) and (max-height: 480px)';
-
-function listen(changed: () => void): () => void {
-  const query = matchMedia(SHORT_LANDSCAPE);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
-
-/** True on a phone in landscape, where only the chart fits. */
-function useShortLandscape(): boolean {
-  return useSyncExternalStore(listen, () => matchMedia(SHORT_LANDSCAPE).matches);
-}
 
 type ModeControl = {
   readonly mode: KlineMode;
@@ -30,8 +17,6 @@ type ModeControl = {
 export function useKlineMode(): ModeControl {
   const [, go] = useLocation();
   const [search] = useSearchParams();
-  const isShort = useShortLandscape();
-  const [dismissed, setDismissed] = useState(false);
   const asked = search.get('view');
   const open = useCallback(
     (mode: OpenedMode) => {
@@ -42,14 +27,12 @@ export function useKlineMode(): ModeControl {
     [go],
   );
   const close = useCallback(() => {
-    setDismissed(true);
     const next = new URLSearchParams(location.search);
     if (next.get('view') === null) return;
     next.delete('view');
     go(`${location.pathname}?${next.toString()}`, { replace: true });
   }, [go]);
-  const isOther = asked === 'table' || asked === 'grid';
-  const full = asked === 'full' || (!isOther && isShort && !dismissed);
-  const mode = full ? 'full' : isOther ? asked : 'all';
+  const isOpened = asked === 'table' || asked === 'grid' || asked === 'full';
+  const mode = isOpened ? asked : 'all';
   return { mode, open, close };
 }

@@ -10,6 +10,7 @@ import {
   useText,
   withTexts,
 } from '#src/kit/index.ts';
+import { useIsTurnedPhone } from '#src/chart/index.ts';
 import { klinePath } from '#src/market/index.ts';
 import {
   LevelSheet,
@@ -146,7 +147,8 @@ export default function TradeScreen() {
   const product = choice.systemTradeType;
   const symbol = chosenSymbol(product, choice);
   const instrument = instruments?.get(symbol);
-  const isWide = useIsTwoColumns();
+  const isTurned = useIsTurnedPhone();
+  const isWide = useIsTwoColumns() || isTurned;
   // Another symbol stays in the trade tab; an instrument without trading opens its chart.
   const pathOf = (next: string): string => {
     const other = instruments?.get(next);

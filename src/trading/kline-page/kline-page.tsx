@@ -9,13 +9,16 @@ import {
   type KlineModel,
   SymbolTitle,
   deferredMarketList,
+  useIsTurnedPhone,
   useKlineMode,
   useKlineModel,
   useWakeLock,
   useWidthClass,
 } from '#src/chart/index.ts';
 import { KlineColumns } from './kline-columns.tsx';
+import { KlineLandscape, LandscapePrice, LandscapeSide } from './kline-landscape.tsx';
 import { KlineNarrow } from './kline-narrow.tsx';
+import type { KlineParts } from './kline-parts.ts';
 import { chartGrid, klineFull } from './deferred-views.tsx';
 import styles from './kline-page.module.css';
 import type { StageSheet } from './kline-stage.tsx';
@@ -67,53 +70,87 @@ function More({ symbol, model, onSheet, onOpen }: MoreProps) {
   );
 }
 
+type BodyProps = {
+  readonly parts: KlineParts;
+  readonly isTurned: boolean;
+  readonly isGrid: boolean;
+  /** Shows another instrument. */
+  readonly onSelect: (symbol: string) => void;
+};
+
+/** Layout for the width of the screen. */
+function KlineBody({ parts, isTurned, isGrid, onSelect }: BodyProps) {
+  const width = useWidthClass();
+  const { model, close } = parts;
+  if (isTurned) return <KlineLandscape {...parts} />;
+  if (width === 's') return <KlineNarrow {...parts} />;
+  const isWide = width === 'xl';
+  return (
+    <>
+      {isWide && (
+        <aside className={styles['list']}>
+          <deferredMarketList.Part selected={model.instrument.symbol} onSelect={onSelect} />
+        </aside>
+      )}
+      {isWide && isGrid ? (
+        <chartGrid.Part model={model} onClose={close} />
+      ) : (
+        <KlineColumns {...parts} wide={isWide} />
+      )}
+    </>
+  );
+}
+
 /**
  * Chart, book, executions, depth and facts of one instrument, in a layout for the screen's width.
  */
 export function KlinePage(props: KlinePageProps) {
   const { instrument, title, pathOf = klinePath, back } = props;
-  const width = useWidthClass();
+  const isNarrow = useWidthClass() === 's';
   const [, go] = useLocation();
   const { mode, open, close } = useKlineMode();
+  const isTurned = useIsTurnedPhone() && mode !== 'full';
   const [sheet, setSheet] = useState<StageSheet>('none');
   const model = useKlineModel(instrument);
   const announced = usePacedText(model.text);
   useWakeLock();
   const { symbol } = instrument;
-  const showsGrid = width === 'xl' && mode === 'grid';
-  const shared = { model, sheet, onSheet: setSheet, showsTable: mode === 'table', open, close };
+  const parts = { model, sheet, onSheet: setSheet, showsTable: mode === 'table', open, close };
+  const hasBar = isNarrow && !isTurned && mode !== 'full';
   return (
-    <Page
-      title={title}
-      subject={symbol}
-      scroll={false}
-      back={back}
-      footer={width === 's' && mode !== 'full' ? <TradeBar instrument={instrument} /> : undefined}
-      heading={<SymbolTitle instrument={instrument} pathOf={pathOf} />}
-      actions={
-        <>
-          <WatchStar symbol={symbol} size={22} />
-          <More symbol={symbol} model={model} onSheet={setSheet} onOpen={open} />
-        </>
-      }
-    >
-      <p role="status" className="visually-hidden" data-testid="announcer">
-        {announced}
-      </p>
-      {mode === 'full' ? (
-        <klineFull.Part model={model} onTable={() => open('table')} onClose={close} />
-      ) : (
-        <div className={styles['frame']}>
-          {width === 'xl' && (
-            <aside className={styles['list']}>
-              <deferredMarketList.Part selected={symbol} onSelect={(next) => go(pathOf(next))} />
-            </aside>
-          )}
-          {width === 's' && <KlineNarrow {...shared} />}
-          {width !== 's' && !showsGrid && <KlineColumns {...shared} wide={width === 'xl'} />}
-          {showsGrid && <chartGrid.Part model={model} onClose={close} />}
-        </div>
-      )}
-    </Page>
+    <div className={styles[isTurned ? 'turned' : 'upright']}>
+      <Page
+        title={title}
+        subject={symbol}
+        scroll={false}
+        back={back}
+        mark={isTurned && <LandscapePrice view={model.view} />}
+        footer={hasBar ? <TradeBar instrument={instrument} /> : undefined}
+        heading={<SymbolTitle instrument={instrument} pathOf={pathOf} />}
+        actions={
+          <>
+            <WatchStar symbol={symbol} size={22} />
+            <More symbol={symbol} model={model} onSheet={setSheet} onOpen={open} />
+          </>
+        }
+      >
+        <p role="status" className="visually-hidden" data-testid="announcer">
+          {announced}
+        </p>
+        {mode === 'full' ? (
+          <klineFull.Part model={model} onTable={() => open('table')} onClose={close} />
+        ) : (
+          <div className={styles['frame']}>
+            <KlineBody
+              parts={parts}
+              isTurned={isTurned}
+              isGrid={mode === 'grid'}
+              onSelect={(next) => go(pathOf(next))}
+            />
+          </div>
+        )}
+      </Page>
+      {isTurned && <LandscapeSide model={model} instrument={instrument} />}
+    </div>
   );
 }

@@ -11,22 +11,26 @@ type CloseFormProps = {
   readonly onSend: (side: 'buy' | 'sell') => void;
 };
 
-/** Closes a position in whole or in part and shows the expected result. */
-export function CloseForm({ ticket, onSend }: CloseFormProps) {
-  const t = useText('trade', 'contract', 'error', 'position', 'order');
+/** Open positions in the instrument, and the one that the ticket closes. */
+function useClosable({ spec, instrument }: Ticket) {
   const { positions } = useSnapshot(accountBook);
-  const { spec, view, draft, change, instrument } = ticket;
   const open = Object.values(positions).filter(
     ({ symbol, status }) => symbol === instrument.symbol && status === 'open',
   );
-  const chosen = open.find(({ id }) => id === spec.positionId);
+  return { open, chosen: open.find(({ id }) => id === spec.positionId) };
+}
+
+/** Choice of the position to close, in whole or in part, and the expected result. */
+export function CloseForm({ ticket }: Pick<CloseFormProps, 'ticket'>) {
+  const t = useText('trade', 'contract', 'error', 'position', 'order');
+  const { view, draft, change, instrument } = ticket;
+  const { open, chosen } = useClosable(ticket);
   if (chosen === undefined)
     return (
       <Text as="p" hint>
         {t('error.noPosition')}
       </Text>
     );
-  const isLong = chosen.side === 'long';
   return (
     <>
       {open.length > 1 && (
@@ -53,14 +57,24 @@ export function CloseForm({ ticket, onSend }: CloseFormProps) {
           </Figure>
         </Figures>
       </Box>
-      <Submit
-        ticket={ticket}
-        field="why"
-        kind={isLong ? 'down' : 'up'}
-        onPress={() => onSend(isLong ? 'sell' : 'buy')}
-      >
-        {t(isLong ? 'trade.closeLong' : 'trade.closeShort')}
-      </Submit>
     </>
+  );
+}
+
+/** Button that closes the position, named with its side. */
+export function CloseSubmit({ ticket, onSend }: CloseFormProps) {
+  const t = useText('trade');
+  const { chosen } = useClosable(ticket);
+  if (chosen === undefined) return null;
+  const isLong = chosen.side === 'long';
+  return (
+    <Submit
+      ticket={ticket}
+      field="why"
+      kind={isLong ? 'down' : 'up'}
+      onPress={() => onSend(isLong ? 'sell' : 'buy')}
+    >
+      {t(isLong ? 'trade.closeLong' : 'trade.closeShort')}
+    </Submit>
   );
 }

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { deferredPart, session, useText } from '#src/kit/index.ts';
-import { Box, Column, Segmented, Stack, Text } from '#src/ui/index.ts';
-import { CloseForm } from './close-form.tsx';
+import { Box, css, Segmented, Stack, Text } from '#src/ui/index.ts';
+import { CloseForm, CloseSubmit } from './close-form.tsx';
 import { FundLines } from './cost-lines.tsx';
 import { FeeName } from './fee-name.tsx';
 import { Figure, Figures, LiveAmount } from './figure.tsx';
@@ -65,15 +65,15 @@ const SIDES = [
 ] as const;
 
 /** Results of both sides, each above its button. */
-function OpenResults({ ticket, onSend }: FormProps) {
+function OpenResults({ ticket }: Pick<FormProps, 'ticket'>) {
   const t = useText('trade', 'contract', 'order');
   const { view } = ticket;
   return (
     <>
       <Triggers ticket={ticket} />
       <Stack columns={2} gap={8} className={styles['results']}>
-        {SIDES.map(([side, action, kind, label]) => (
-          <Column key={side} aria-label={t(label)} as="section" gap={8} minInline={0}>
+        {SIDES.map(([side, , , label]) => (
+          <section key={side} aria-label={t(label)} className={css({ minInline: 0 })}>
             <Box padInline={12} padBlock={8} surface={1} radius="input">
               <Figures>
                 <Figure name={t('contract.margin')}>
@@ -90,10 +90,7 @@ function OpenResults({ ticket, onSend }: FormProps) {
                 </Figure>
               </Figures>
             </Box>
-            <Submit ticket={ticket} field={`why${side}`} kind={kind} onPress={() => onSend(action)}>
-              {t(label)}
-            </Submit>
-          </Column>
+          </section>
         ))}
       </Stack>
     </>
@@ -105,7 +102,7 @@ const lossRate = deferredPart(() =>
 );
 
 /** Risk warning on leverage. */
-function LeverageRisk() {
+export function LeverageRisk() {
   const t = useText('risk');
   const { userAccountType } = useSnapshot(session);
   return (
@@ -116,17 +113,28 @@ function LeverageRisk() {
   );
 }
 
-/** Part beneath the fields of a contract: triggers, results, buttons, risk. */
-export function ContractResults({ ticket, onSend }: FormProps) {
-  const closes = ticket.draft.closes;
+/** Part beneath the fields of a contract: triggers and results. */
+export function ContractResults({ ticket }: Pick<FormProps, 'ticket'>) {
+  return ticket.draft.closes ? <CloseForm ticket={ticket} /> : <OpenResults ticket={ticket} />;
+}
+
+/** Buttons of a contract: long and short, or the one that closes. */
+export function ContractSubmit({ ticket, onSend }: FormProps) {
+  const t = useText('trade');
+  if (ticket.draft.closes) return <CloseSubmit ticket={ticket} onSend={onSend} />;
   return (
-    <>
-      {closes ? (
-        <CloseForm ticket={ticket} onSend={onSend} />
-      ) : (
-        <OpenResults ticket={ticket} onSend={onSend} />
-      )}
-      <LeverageRisk />
-    </>
+    <Stack columns={2} gap={8} className={styles['results']}>
+      {SIDES.map(([side, action, kind, label]) => (
+        <Submit
+          key={side}
+          ticket={ticket}
+          field={`why${side}`}
+          kind={kind}
+          onPress={() => onSend(action)}
+        >
+          {t(label)}
+        </Submit>
+      ))}
+    </Stack>
   );
 }

@@ -43,17 +43,14 @@ function StockLeverage({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-type PlainFormProps = {
+type PlainSubmitProps = {
   readonly ticket: Ticket;
   readonly onSend: (side: 'buy' | 'sell') => void;
 };
 
-/** Ticket of shares and coins. */
-export function PlainForm({ ticket, onSend }: PlainFormProps) {
-  const t = useText('trade', 'risk');
-  const { draft, instrument, type } = ticket;
-  const buys = draft.side === 'buy';
-  const symbol = instrument.base;
+/** Fields of a ticket for shares or coins. */
+export function PlainForm({ ticket }: Pick<PlainSubmitProps, 'ticket'>) {
+  const { draft, type } = ticket;
   return (
     <>
       <SideSwitch ticket={ticket} />
@@ -61,22 +58,37 @@ export function PlainForm({ ticket, onSend }: PlainFormProps) {
       <PriceField ticket={ticket} />
       <QtyField ticket={ticket} />
       <TimeInForceChoice ticket={ticket} />
-      {type === 'stock' && buys && <StockLeverage ticket={ticket} />}
+      {type === 'stock' && draft.side === 'buy' && <StockLeverage ticket={ticket} />}
       <FundLines ticket={ticket} />
       {type === 'stock' ? <StockCost ticket={ticket} /> : <SpotCost ticket={ticket} />}
-      <Submit
-        ticket={ticket}
-        field="why"
-        kind={buys ? 'up' : 'down'}
-        onPress={() => onSend(draft.side)}
-      >
-        {t(buys ? 'trade.buySymbol' : 'trade.sellSymbol', { symbol })}
-      </Submit>
-      {type === 'coin' && (
-        <Text as="p" font="micro" color="text3">
-          {t('risk.crypto')}
-        </Text>
-      )}
     </>
+  );
+}
+
+/** Button of a ticket for shares or coins, named with its side. */
+export function PlainSubmit({ ticket, onSend }: PlainSubmitProps) {
+  const t = useText('trade');
+  const { draft, instrument } = ticket;
+  const buys = draft.side === 'buy';
+  const symbol = instrument.base;
+  return (
+    <Submit
+      ticket={ticket}
+      field="why"
+      kind={buys ? 'up' : 'down'}
+      onPress={() => onSend(draft.side)}
+    >
+      {t(buys ? 'trade.buySymbol' : 'trade.sellSymbol', { symbol })}
+    </Submit>
+  );
+}
+
+/** Risk warning on coins. */
+export function CoinRisk() {
+  const t = useText('risk');
+  return (
+    <Text as="p" font="micro" color="text3">
+      {t('risk.crypto')}
+    </Text>
   );
 }

@@ -15,9 +15,9 @@ import { isLiveOrder } from '#src/trading/order/order-labels.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import { rulesOf } from '#domain/order/rules.ts';
 import { takePrice } from '#src/trading/order/ticket-draft.ts';
-import { ContractFields, ContractResults } from './contract-form.tsx';
+import { ContractFields, ContractResults, ContractSubmit, LeverageRisk } from './contract-form.tsx';
 import { Figure, Figures } from './figure.tsx';
-import { PlainForm } from './plain-form.tsx';
+import { CoinRisk, PlainForm, PlainSubmit } from './plain-form.tsx';
 import { Box, Column } from '#src/ui/index.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
@@ -91,11 +91,13 @@ export function TicketDesk({ ticket }: { readonly ticket: Ticket }) {
     <div ref={form} data-ticket={symbol}>
       <div className={styles['sides']}>
         <Column gap={8} minInline={0}>
-          {isContract ? (
-            <ContractFields ticket={ticket} />
-          ) : (
-            <PlainForm ticket={ticket} onSend={send} />
+          {isContract ? <ContractFields ticket={ticket} /> : <PlainForm ticket={ticket} />}
+          {!isContract && (
+            <div className={styles['foot']}>
+              <PlainSubmit ticket={ticket} onSend={send} />
+            </div>
           )}
+          {type === 'coin' && <CoinRisk />}
         </Column>
         <Box minInline={0}>
           <CompactBook
@@ -108,9 +110,17 @@ export function TicketDesk({ ticket }: { readonly ticket: Ticket }) {
         </Box>
       </div>
       {isContract && (
-        <Column gap={8} padInline="gutter" padBlockStart={8}>
-          <ContractResults ticket={ticket} onSend={send} />
-        </Column>
+        <>
+          <Column gap={8} padInline="gutter" padBlockStart={8}>
+            <ContractResults ticket={ticket} />
+          </Column>
+          <div className={styles['deskFoot']}>
+            <ContractSubmit ticket={ticket} onSend={send} />
+          </div>
+          <Box padInline="gutter">
+            <LeverageRisk />
+          </Box>
+        </>
       )}
       {sheet}
     </div>

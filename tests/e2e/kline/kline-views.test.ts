@@ -44,9 +44,10 @@ describe('views of the kline screen', () => {
     await legendValue(page, 'SMA5');
   });
 
-  it('fill a phone in landscape, and restore it', async () => {
+  it('fill a phone in landscape on request, and restore it', async () => {
     const { page } = await openKline(app, 'THYAO');
     await page.setViewportSize({ width: 844, height: 390 });
+    await page.getByRole('button', { name: 'Tam Ekran' }).first().click();
     const full = page.getByTestId('full');
     await full.waitFor();
     expect(await cellText(page, 'THYAO', 'last')).toMatch(/^\d+,\d\d$/);
