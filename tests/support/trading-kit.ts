@@ -65,7 +65,8 @@ export type Grant = {
 /** Caller: by default user 1 of the demo realm with a new key. */
 export type Who = { readonly user?: string; readonly realm?: Realm; readonly key?: string };
 
-async function grant(
+/** Pays the caller from the issuer, for kits. */
+export async function grant(
   context: CommandContext,
   { asset, bucket = 'available', amount }: Grant,
 ): Promise<object> {
