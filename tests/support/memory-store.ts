@@ -26,6 +26,7 @@ import type {
   JournalEntry,
   LedgerRecord,
   PrivateEvent,
+  RecordFilter,
   Table,
   Where,
 } from '#server/ports/core-tx.ts';
@@ -34,7 +35,7 @@ type AnyRow = { readonly id: string; readonly version?: number };
 type State = {
   rows: Map<string, Map<string, AnyRow>>;
   balances: Map<string, bigint>;
-  postings: { id: string; posting: Posting }[];
+  postings: { id: string; posting: Posting; ts: number }[];
   events: StoredEvent[];
   keys: Map<string, KeptAnswer & { at: number; userId: string }>;
   audits: AuditEntry[];
@@ -220,7 +221,7 @@ export class MemoryStore implements CoreStore {
       balance: async (realm, owner, asset, bucket) =>
         state().balances.get(balanceKey(realm, owner, asset, bucket)) ?? 0n,
       balances: async (realm, owner) => balancesOf(state(), realm, owner),
-      records: async (realm, owner, { limit }) => recordsOf(state(), realm, owner).slice(0, limit),
+      records: async (realm, owner, filter) => recordsOf(state(), realm, owner, filter),
       book: {
         sums: async () => ({ opening: [], moved: [], left: [] }),
         journal: async (realm, owner, txIds) => journalOf(state(), realm, owner, txIds),
@@ -238,7 +239,7 @@ export class MemoryStore implements CoreStore {
       balances,
       records,
       book,
-      post: async (posting) => post(state(), posting),
+      post: async (posting) => post(state(), posting, this.#now),
       event: async (event) => this.#event(event),
       audit: async (entry) => void state().audits.push(entry),
       keptAnswer: async (slot) => state().keys.get(slotKey(slot)),
@@ -285,21 +286,48 @@ function balancesOf(state: State, realm: Realm, owner: string): Balance[] {
   return found;
 }
 
-/** Entries of an owner, newest first; the memory store keeps no running balances. */
-function recordsOf(state: State, realm: Realm, owner: string): LedgerRecord[] {
-  const legs = state.postings.flatMap(({ id, posting }) =>
-    posting.legs
-      .filter((leg) => leg.owner === owner && posting.realm === realm)
-      .map(({ asset, bucket, amount }) => {
-        const { reason, ref } = posting;
-        const place = { txId: id, reason, ref, asset, bucket: bucket as UserBucket };
-        return { ...place, amount, balance: 0n, ts: 0 };
-      }),
-  );
-  return legs.map((leg, at) => ({ ...leg, entryId: at + 1 })).reverse();
+/** Whether a record has a value, if one is asked for. */
+const isAsked = <T>(wanted: T | readonly T[] | undefined, value: T): boolean =>
+  wanted === undefined || (Array.isArray(wanted) ? wanted.includes(value) : wanted === value);
+
+function isOf(record: LedgerRecord, filter: RecordFilter): boolean {
+  const { from = 0, to = Infinity, before = Infinity } = filter;
+  const { asset, bucket, reason, ref, ts, entryId } = record;
+  const assets = /^(TRY|USD|STK:.*)$/.test(asset) ? 'stock' : 'crypto';
+  const isThere = isAsked(filter.asset, asset) && isAsked(filter.assets, assets);
+  const isNamed = isAsked(filter.reason, reason) && isAsked(filter.reasons, reason);
+  const isPlaced = isAsked(filter.buckets, bucket) && isAsked(filter.ref, ref);
+  return isThere && isNamed && isPlaced && entryId < before && ts >= from && ts <= to;
 }
 
-/** Whole movements; the memory store keeps no hash chain and no sums. */
+/** Entries of an owner with the balance after each, newest first. */
+function recordsOf(
+  state: State,
+  realm: Realm,
+  owner: string,
+  filter: RecordFilter,
+): LedgerRecord[] {
+  const balances = new Map<string, bigint>();
+  const records: LedgerRecord[] = [];
+  for (const { id: txId, posting, ts } of state.postings) {
+    const { reason, ref } = posting;
+    for (const leg of posting.legs) {
+      if (leg.owner !== owner || posting.realm !== realm) continue;
+      const { asset, amount } = leg;
+      const bucket = leg.bucket as UserBucket;
+      const balance = (balances.get(balanceKey(asset, bucket)) ?? 0n) + amount;
+      balances.set(balanceKey(asset, bucket), balance);
+      const entryId = records.length + 1;
+      records.push({ entryId, txId, reason, ref, asset, bucket, amount, balance, ts });
+    }
+  }
+  return records
+    .filter((record) => isOf(record, filter))
+    .reverse()
+    .slice(0, filter.limit);
+}
+
+/** Whole movements; the memory store keeps no hash chain and no sums of the book. */
 function journalOf(
   state: State,
   realm: Realm,
@@ -309,12 +337,12 @@ function journalOf(
   return state.postings
     .filter(({ id, posting }) => txIds.includes(id) && posting.realm === realm)
     .filter(({ posting }) => posting.legs.some((leg) => leg.owner === owner))
-    .map(({ id, posting: { reason, ref, reverses = null, legs } }) => {
-      return { txId: id, reason, ref, reverses, ts: 0, hash: '', prevHash: '', legs };
+    .map(({ id, ts, posting: { reason, ref, reverses = null, legs } }) => {
+      return { txId: id, reason, ref, reverses, ts, hash: '', prevHash: '', legs };
     });
 }
 
-function post(state: State, posting: Posting): string {
+function post(state: State, posting: Posting, ts: number): string {
   const sums = new Map<string, bigint>();
   for (const { owner, bucket, asset, amount } of posting.legs) {
     sums.set(asset, (sums.get(asset) ?? 0n) + amount);
@@ -330,6 +358,6 @@ function post(state: State, posting: Posting): string {
     if (left < 0n) throw new Refusal('INSUFFICIENT_BALANCE');
   }
   const id = `tx${state.postings.length + 1}`;
-  state.postings.push({ id, posting });
+  state.postings.push({ id, posting, ts });
   return id;
 }
