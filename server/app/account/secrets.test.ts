@@ -94,7 +94,7 @@ describe('account.trySecret', () => {
 });
 
 describe('userUpdatePassword', () => {
-  it('sets a secret at once, and changes one with a hold and an end of other sign-ins', async () => {
+  it('sets a secret at once; a change holds money and ends other sign-ins', async () => {
     const kit = await people();
     await signIn(kit);
     await signIn(kit);

@@ -41,7 +41,6 @@ export async function seedBars(
   now: number,
 ): Promise<Seed> {
   const fiveStart = barStart(now, '5m', instrument.exchange);
-  const threeStart = barStart(now, '3m', instrument.exchange);
   const minuteStart = barStart(now, '1m', instrument.exchange);
   const dayBegin = tradeDayBegin(now, instrument.exchange);
   const from = Math.min(dayBegin, now - DAY_MS);
@@ -50,7 +49,8 @@ export async function seedBars(
   const dayStart = barStart(now, '1D', instrument.exchange);
   const fives = await archive.closed(instrument, '5m', { from, to: fiveStart, limit: MANY });
   const minutes = await archive.closed(instrument, '1m', {
-    from: Math.min(fiveStart, threeStart) - nominalMs('5m'),
+    // The open three minutes begin less than five minutes before the open five.
+    from: fiveStart - nominalMs('5m'),
     to: minuteStart,
     limit: MANY,
   });
