@@ -23,6 +23,7 @@ import { Auditor } from '#server/store/ledger/auditor.ts';
 import { SimVenue } from '#server/venue/sim-venue.ts';
 import { CORE_SETTINGS } from './core-settings.ts';
 import { addUser, userRow } from './identity-kit.ts';
+import { MemoryStore } from './memory-store.ts';
 import { testCore, type TestCoreOptions } from './test-core.ts';
 import { INSTRUMENTS, instrument, TradingKit, type Grant, type Who } from './trading-kit.ts';
 
@@ -66,12 +67,18 @@ export function ramp(from: number, to: number, count: number): number[] {
 export class RobotKit extends TradingKit {
   readonly #paths = new Map<string, Path>();
   readonly #days = new Map<string, Path>();
-  readonly ledger: LedgerStore;
+  readonly #ledger: LedgerStore | null;
   #users = 0;
 
-  constructor(ledger: LedgerStore, ...rest: ConstructorParameters<typeof TradingKit>) {
+  /** @param ledger null for a kit in memory */
+  constructor(ledger: LedgerStore | null, ...rest: ConstructorParameters<typeof TradingKit>) {
     super(...rest);
-    this.ledger = ledger;
+    this.#ledger = ledger;
+  }
+
+  get ledger(): LedgerStore {
+    if (this.#ledger === null) throw new Error('this kit runs in memory');
+    return this.#ledger;
   }
 
   async addPerson(id: string, changes: Partial<UserRow> = {}): Promise<void> {
@@ -149,7 +156,7 @@ export class RobotKit extends TradingKit {
   }
 
   read<T>(look: (db: CoreReader) => Promise<T>): Promise<T> {
-    return this.ledger.read(look);
+    return this.core.store.read(look);
   }
 
   run(id: string): Promise<RobotRunRow> {
@@ -184,14 +191,15 @@ export class RobotKit extends TradingKit {
 type UseCases = Required<Pick<TestCoreOptions, 'commands' | 'queries' | 'jobs'>>;
 
 async function kitOf(
-  ledger: LedgerStore,
+  ledger: LedgerStore | null,
   changes: object,
   { commands, queries, jobs }: UseCases,
 ): Promise<RobotKit> {
   const venue = new SimVenue({ feedMaxAgeMs: 10_000, feedHoldsUsers: false });
   const engine = new TradingEngine({ venue, instrument: (symbol) => INSTRUMENTS.get(symbol) });
+  const memory = ledger === null ? new MemoryStore() : null;
   const core = await testCore({
-    store: ledger,
+    store: ledger ?? memory ?? new MemoryStore(),
     engine,
     instruments: [...INSTRUMENTS.values()],
     settings: { ...CORE_SETTINGS, alwaysOpen: true, ...changes },
@@ -199,11 +207,11 @@ async function kitOf(
     queries,
     jobs,
   });
-  return new RobotKit(ledger, core, venue, null);
+  return new RobotKit(ledger, core, venue, memory);
 }
 
-/** A running core with robots on a ledger. */
-export function robotKit(ledger: LedgerStore, changes: object = {}): Promise<RobotKit> {
+/** A running core with robots on a ledger, or in memory. */
+export function robotKit(ledger: LedgerStore | null, changes: object = {}): Promise<RobotKit> {
   return kitOf(ledger, changes, {
     commands: {
       ...spotCommands,
