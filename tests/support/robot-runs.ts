@@ -1,4 +1,4 @@
-import type { RobotRunView } from '#protocol/http/robots.ts';
+import type { RobotRunView } from '#protocol/http/robot-objects.ts';
 import { ramp, robotKit, type RobotKit } from '#tests/support/robot-kit.ts';
 import type { Who } from '#tests/support/trading-kit.ts';
 import { refusalOf } from '#tests/support/transcript.ts';

@@ -240,6 +240,20 @@ describe('kyc.decide', () => {
     expect(await decide(kit, other, 'succ')).toBe('ok');
   });
 
+  it('costs score when one of several reasons is a wrong document', async () => {
+    const kit = await identityKit({ settings: { desk: 'manual' } });
+    const log = new Transcript(kit.core, ['scoreChange']);
+    expect(await decide(kit, await kit.submit(), 'fail', ['unreadable'])).toBe('ok');
+    expect(log.take(/^scoreChange/)).toEqual([]);
+    expect(await decide(kit, await kit.submit(), 'fail', ['unreadable', 'numberUsed'])).toBe('ok');
+    expect(log.take(/^scoreChange/)).toEqual([
+      'scoreChange #2: userId: U1, reason: start, change: 60, score: 60, ref: ,',
+      '  ts: 1795419000000',
+      'scoreChange #3: userId: U1, reason: wrongDocument, change: -5, score: 55, ref: #4,',
+      '  ts: 1795419000000',
+    ]);
+  });
+
   it('lists submissions oldest first', async () => {
     const kit = await identityKit({ settings: { desk: 'manual' } });
     const first = await kit.submit();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RobotRunView } from '#protocol/http/robots.ts';
+import type { RobotRunView } from '#protocol/http/robot-objects.ts';
 import type { Who } from '#tests/support/trading-kit.ts';
 import { Transcript } from '#tests/support/transcript.ts';
 import {
