@@ -20,4 +20,4 @@ export { StageSettings } from './stage/stage-settings.tsx';
 export { useBookLevels } from './stage/use-book-levels.ts';
 export { type ChartPlace } from './stage/use-chart-look.ts';
 export { useWakeLock } from './stage/use-wake-lock.ts';
-export { useIsTurnedPhone, useWidthClass } from './stage/use-width-class.ts';
+export { useWidthClass } from './stage/use-width-class.ts';

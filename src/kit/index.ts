@@ -106,6 +106,7 @@ export { Page } from './page/page.tsx';
 export { PullRefresh } from './page/pull-refresh.tsx';
 export { RefreshButton } from './page/refresh-button.tsx';
 export { onRefresh, refreshScreen } from './page/refresh.ts';
+export { useIsTurnedPhone } from './page/use-is-turned-phone.ts';
 export { usePacedText } from './page/use-paced-text.ts';
 export { AccountHead } from './parts/account-head.tsx';
 export { ActionBar } from './parts/action-bar.tsx';

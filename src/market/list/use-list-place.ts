@@ -32,7 +32,7 @@ const TABS = {
 } as const satisfies Record<Instrument['kind'], MarketTab>;
 
 /** The list that has an instrument. */
-export function placeOf({ kind, exchange }: Pick<Instrument, 'kind' | 'exchange'>): ListPlace {
+function placeOf({ kind, exchange }: Pick<Instrument, 'kind' | 'exchange'>): ListPlace {
   return { tab: TABS[kind], country: exchange === 'US' ? 'US' : 'TR' };
 }
 

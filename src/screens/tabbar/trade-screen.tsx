@@ -7,10 +7,10 @@ import {
   deferredPart,
   priceOfCell,
   useInstruments,
+  useIsTurnedPhone,
   useText,
   withTexts,
 } from '#src/kit/index.ts';
-import { useIsTurnedPhone } from '#src/chart/index.ts';
 import { klinePath } from '#src/market/index.ts';
 import {
   LevelSheet,

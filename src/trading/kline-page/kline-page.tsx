@@ -2,14 +2,13 @@ import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import { WatchStar, klinePath } from '#src/market/index.ts';
-import { Page, usePacedText, useText } from '#src/kit/index.ts';
+import { Page, useIsTurnedPhone, usePacedText, useText } from '#src/kit/index.ts';
 import { IconButton, Menu } from '#src/ui/index.ts';
 import { useLocation } from 'wouter';
 import {
   type KlineModel,
   SymbolTitle,
   deferredMarketList,
-  useIsTurnedPhone,
   useKlineMode,
   useKlineModel,
   useWakeLock,
