@@ -33,7 +33,7 @@ const CHART_PAGE = new RegExp(
   String.raw`[\\/]src[\\/](chart[\\/](engine|stage)[\\/](?!interval-sheet)|` +
     String.raw`chart[\\/]header[\\/](?!session-l)|` +
     String.raw`chart[\\/]indicators[\\/](indicator-[bl]|chart-prefs|interval-name|use-ind)|` +
-    String.raw`trading[\\/]kline-page[\\/](?!kline-full|side-ticket))`,
+    String.raw`trading[\\/]kline-page[\\/](?!kline-full|kline-landscape|side-ticket))`,
 );
 /** Words that the screens of trading share, one file for each language. */
 const TRADING_WORDS = /[\\/]locales[\\/](..)-..[\\/](trade|chart|book|coin|risk)\.json/;

@@ -15,10 +15,15 @@ import {
   useWidthClass,
 } from '#src/chart/index.ts';
 import { KlineColumns } from './kline-columns.tsx';
-import { KlineLandscape, LandscapePrice, LandscapeSide } from './kline-landscape.tsx';
 import { KlineNarrow } from './kline-narrow.tsx';
 import type { KlineParts } from './kline-parts.ts';
-import { chartGrid, klineFull } from './deferred-views.tsx';
+import {
+  chartGrid,
+  klineFull,
+  klineLandscape,
+  landscapePrice,
+  landscapeSide,
+} from './deferred-views.tsx';
 import styles from './kline-page.module.css';
 import type { StageSheet } from './kline-stage.tsx';
 import { TradeBar } from './trade-bar.tsx';
@@ -81,7 +86,7 @@ type BodyProps = {
 function KlineBody({ parts, isTurned, isGrid, onSelect }: BodyProps) {
   const width = useWidthClass();
   const { model, close } = parts;
-  if (isTurned) return <KlineLandscape {...parts} />;
+  if (isTurned) return <klineLandscape.Part {...parts} />;
   if (width === 's') return <KlineNarrow {...parts} />;
   const isWide = width === 'xl';
   return (
@@ -123,7 +128,7 @@ export function KlinePage(props: KlinePageProps) {
         subject={symbol}
         scroll={false}
         back={back}
-        mark={isTurned && <LandscapePrice view={model.view} />}
+        mark={isTurned && <landscapePrice.Part view={model.view} />}
         footer={hasBar ? <TradeBar instrument={instrument} /> : undefined}
         heading={<SymbolTitle instrument={instrument} pathOf={pathOf} />}
         actions={
@@ -149,7 +154,7 @@ export function KlinePage(props: KlinePageProps) {
           </div>
         )}
       </Page>
-      {isTurned && <LandscapeSide model={model} instrument={instrument} />}
+      {isTurned && <landscapeSide.Part model={model} instrument={instrument} />}
     </div>
   );
 }
