@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
+import type { Who } from '#tests/support/trading-kit.ts';
 import { Transcript } from '#tests/support/transcript.ts';
 import {
   THY,
@@ -192,5 +193,41 @@ describe('stockOrderCancel', () => {
     ]);
     await kit.core.advance(DAY_MS);
     expect(log.take()).toEqual(['timer orderExpiry over #1']);
+  });
+});
+
+describe('while an auction is matched', () => {
+  it('share orders neither change nor end', async () => {
+    const kit = await shares(['U1'], { alwaysOpen: false });
+    const { id: orderId } = await kit.done<OrderView>('stockOrderBuy', LIMIT);
+    const done = await kit.done<OrderView>('stockOrderBuy', MARKET);
+    // Borsa Istanbul matches its closing auction from 18:05 on.
+    await kit.core.advance(Date.UTC(2026, 10, 23, 15, 5, 30) - kit.core.now);
+    const change = { symbol: THY, orderId, price: '99.70', qty: '90' };
+    expect(await kit.told('stockOrderChange', change)).toBe('MARKET_CLOSED error.marketClosed');
+    expect(await kit.told('stockOrderCancel', { orderId })).toBe(
+      'MARKET_CLOSED error.marketClosed',
+    );
+    expect(await kit.told('stockOrderCancel', { orderId: done.id })).toBe(
+      'ORDER_FINAL error.orderNotOpen',
+    );
+  });
+});
+
+describe('shares to sell', () => {
+  it('are those of the share and account', async () => {
+    const kit = await held(['U1', 'U2']);
+    await kit.done('stockOrderBuy', { ...MARKET, symbol: AKB, qty: '500' });
+    await kit.done('stockOrderBuy', MARKET, { user: 'U2' });
+    await kit.done('stockOrderBuy', MARKET, REAL);
+    await kit.core.advance(DAY_MS);
+    const sell = (qty: string, who: Who = {}) =>
+      kit.told('stockOrderSell', { ...MARKET, qty }, who);
+    expect(await sell('151')).toBe('EXCEEDS_AVAILABLE error.exceedsAvailable max=150');
+    expect(await sell('150')).toBe('ok');
+    expect(await sell('101', { user: 'U2' })).toBe(
+      'EXCEEDS_AVAILABLE error.exceedsAvailable max=100',
+    );
+    expect(await sell('100', REAL)).toBe('ok');
   });
 });

@@ -55,3 +55,48 @@ describe('funding of an ended period', () => {
     expect(kit.faults()).toEqual([]);
   });
 });
+
+describe('funding beyond the balance', () => {
+  const LONG_FUNDING = 6n * USDT;
+
+  /** A long of one BTC whose account keeps an amount besides the margin. */
+  async function left(amount: bigint) {
+    const { kit } = await openedPosition();
+    const free = kit.balance('U1', 'USDT', 'contract');
+    await kit.grant({ asset: 'USDT', bucket: 'contract', amount: amount - free });
+    const [before] = kit.positions('U1');
+    await kit.core.advance(3_600_000, [kit.view(SYMBOL)]);
+    const [after] = kit.positions('U1');
+    expect(kit.faults()).toEqual([]);
+    return {
+      free: kit.balance('U1', 'USDT', 'contract'),
+      fromMargin: (before?.margin ?? 0n) - (after?.margin ?? 0n),
+      funding: after?.funding,
+    };
+  }
+
+  it.each([
+    [7n * USDT, USDT, 0n],
+    [LONG_FUNDING, 0n, 0n],
+    [LONG_FUNDING - 1n, 0n, 1n],
+    [0n, 0n, LONG_FUNDING],
+  ])('with %i free leaves %i, and takes %i from the margin', async (amount, free, fromMargin) => {
+    expect(await left(amount)).toEqual({ free, fromMargin, funding: -LONG_FUNDING });
+  });
+
+  it('never takes more than the margin', async () => {
+    const { kit } = await openedPosition({ leverage: 100 });
+    const free = kit.balance('U1', 'USDT', 'contract');
+    await kit.grant({ asset: 'USDT', bucket: 'contract', amount: 10n * USDT - free });
+    const due = kit.core.now + 3_600_000;
+    const mark = { mark: 600_000, index: 600_000, fundingRate: 2_000_000, nextFundingTs: due };
+    kit.core.now = due - 100;
+    const seen = { ...mark, ts: kit.core.now };
+    await kit.core.market({ kind: 'mark', symbol: SYMBOL, seq: 900, mark: seen });
+    await kit.core.advance(200);
+    const [position] = kit.positions('U1');
+    expect([position?.margin, position?.funding]).toEqual([0n, -61000000000n]);
+    expect(kit.balance('U1', 'USDT', 'contract')).toBe(0n);
+    expect(kit.faults()).toEqual([]);
+  });
+});

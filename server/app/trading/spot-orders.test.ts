@@ -1,41 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import type { MarketNow, Who } from '#tests/support/trading-kit.ts';
+import { INSTRUMENTS, type Who } from '#tests/support/trading-kit.ts';
 import { Transcript } from '#tests/support/transcript.ts';
-import { wholeKit, type WholeKit } from '#tests/support/whole-kit.ts';
-
-const TABLES = ['order', 'fill', 'holding', 'reservation', 'feedTick'];
-const PAIR = 'BTC-USDT';
-const U2 = { user: 'U2' } as const;
-const REAL = { realm: 'real' } as const;
-const E8 = 100_000_000n;
-
-/** Prices in tenths, quantities in units of the lot. */
-const QUIET: MarketNow = {
-  symbol: PAIR,
-  bids: [
-    [599_990, 100_000_000],
-    [599_000, 500_000_000],
-  ],
-  asks: [
-    [600_000, 100_000_000],
-    [601_000, 500_000_000],
-  ],
-  last: 600_000,
-};
-const BUY = { symbol: PAIR, side: 'buy', type: 'market', qty: '0.5' } as const;
-const LIMIT = { symbol: PAIR, side: 'buy', type: 'limit', price: '59998.0', qty: '0.5' } as const;
-
-async function coins(users: readonly string[] = ['U1']): Promise<WholeKit> {
-  const kit = await wholeKit(users);
-  kit.market(QUIET);
-  for (const user of users) {
-    for (const realm of ['demo', 'real'] as const) {
-      await kit.grant({ asset: 'USDT', amount: 100_000n * E8, user, realm });
-    }
-  }
-  return kit;
-}
+import {
+  TABLES,
+  PAIR,
+  U2,
+  REAL,
+  E8,
+  QUIET_COIN as QUIET,
+  BUY_COIN as BUY,
+  LIMIT,
+  coins,
+} from '#tests/support/coin-accounts.ts';
 
 describe('coinOrderAdd', () => {
   it('buys at the book, with the fee in the coin', async () => {
@@ -234,6 +211,30 @@ describe('coinOrderAdd', () => {
     expect(count).toBe(20);
     expect(await kit.told('coinOrderAdd', small)).toBe('ABOVE_MAX valid.maxAmount max=20');
     expect(await kit.told('coinOrderAdd', { ...BUY, qty: '0.001' })).toBe('ok');
+  });
+});
+
+describe('the number of resting orders', () => {
+  it('is limited over all pairs of an account', async () => {
+    const kit = await coins(['U1', 'U2']);
+    const pairs = [...INSTRUMENTS.values()].filter(
+      ({ kind, quote }) => kind === 'spot' && quote === 'USDT',
+    );
+    await kit.grant({ asset: 'USDT', amount: 100_000_000n * E8 });
+    await kit.done('coinOrderAdd', LIMIT, U2);
+    let count = 0;
+    let told = 'ok';
+    for (const { symbol, minQty, lotQty, qtyDecimals, priceDecimals } of pairs) {
+      kit.market({ ...QUIET, symbol });
+      const price = (590_000 / 10 ** priceDecimals).toFixed(priceDecimals);
+      const qty = ((Math.max(minQty, lotQty) * 1_000) / 10 ** qtyDecimals).toFixed(qtyDecimals);
+      for (let at = 0; at < 20 && told === 'ok'; at++) {
+        told = await kit.told('coinOrderAdd', { ...LIMIT, symbol, price, qty });
+        if (told === 'ok') count++;
+      }
+      if (told !== 'ok') break;
+    }
+    expect([count, told]).toEqual([100, 'ABOVE_MAX valid.maxAmount max=100']);
   });
 });
 

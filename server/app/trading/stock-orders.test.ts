@@ -3,6 +3,7 @@ import { Transcript } from '#tests/support/transcript.ts';
 import {
   THY,
   US,
+  AKB,
   DAY_MS,
   TABLES,
   around,
@@ -210,5 +211,23 @@ describe('stockOrderBuy', () => {
       'MARKET_CLOSED error.marketClosed opensAt=1795502400000',
     );
     expect(await kit.told('stockOrderBuy', { symbol: US, type: 'market', qty: '1' })).toBe('ok');
+  });
+
+  it('counts at most twenty resting orders of a share, and takes a key once', async () => {
+    const kit = await shares(['U1', 'U2']);
+    await kit.done('stockOrderBuy', LIMIT, { user: 'U2', key: 'my-own-key-1' });
+    await kit.done('stockOrderBuy', LIMIT, { key: 'my-own-key-1' });
+    for (let count = 1; count < 20; count++) await kit.done('stockOrderBuy', LIMIT);
+    expect(await kit.told('stockOrderBuy', LIMIT)).toBe('ABOVE_MAX valid.maxAmount max=20');
+    expect(await kit.told('stockOrderBuy', MARKET)).toBe('ok');
+    expect(await kit.told('stockOrderBuy', { ...LIMIT, symbol: AKB, price: '49' })).toBe('ok');
+  });
+
+  it('has no limits where the venue gives none or only one', async () => {
+    const kit = await shares();
+    kit.market(around(THY, 10_000, { limits: [0, 11_000] }));
+    expect(await kit.told('stockOrderBuy', { ...LIMIT, price: '50' })).toBe('ok');
+    kit.market(around(THY, 10_000, { limits: [9_000, 0] }));
+    expect(await kit.told('stockOrderBuy', { ...LIMIT, price: '50' })).toBe('ok');
   });
 });
