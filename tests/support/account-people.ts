@@ -15,15 +15,15 @@ export type Verdict = {
 };
 
 /** Tokens and keys given out by a kit. */
-export const given = new WeakMap<WholeKit, number>();
+const given = new WeakMap<WholeKit, number>();
 
-export function next(kit: WholeKit): number {
+function next(kit: WholeKit): number {
   const number = (given.get(kit) ?? 0) + 1;
   given.set(kit, number);
   return number;
 }
 
-export const SIGN_IN = {
+const SIGN_IN = {
   account: 'U1@example.com',
   address: '10.0.0.1',
   ip: '10.0.0.1',

@@ -7,7 +7,7 @@ import { refusalOf } from '#tests/support/transcript.ts';
 
 export const BTC = 'BTC-USDT';
 export const ETH = 'ETH-USDT';
-export const BARS = 300;
+const BARS = 300;
 export const DAY_MS = 86_400_000;
 export const TABLES = ['robotRun', 'robotFlow', 'robotPoint', 'robotTarget', 'feeWindow'];
 export const U2 = { user: 'U2' } as const;
