@@ -82,6 +82,12 @@ describe('the nearest texts', () => {
     expect(near(query)).toEqual(wanted);
   });
 
+  it('are search hits before texts that begin alike', () => {
+    const texts = ['Bankaso', 'Türkiye İş Bankası'];
+    const found = nearestTexts(texts, 'bankasi', { limit: 5, textsOf: (text) => [text] });
+    expect(found).toEqual(['Türkiye İş Bankası', 'Bankaso']);
+  });
+
   it('are limited in number, and start with exact search hits', () => {
     const texts = fc.array(code, { maxLength: 12 });
     fc.assert(
