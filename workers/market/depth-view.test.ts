@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OrderBook } from '#domain/market/book.ts';
+import { DEPTH_CELLS } from '#protocol/worker/market-worker.ts';
 import { CellWriter } from './cell-writer.ts';
 import { DepthView } from './depth-view.ts';
 import { Formats } from './formats.ts';
@@ -29,7 +30,16 @@ function harness() {
     view.write(out, now);
     return out.depths;
   };
-  return { view, written };
+  /** Texts of the cells that one write sends, by name. */
+  const texts = (now: number) => {
+    const sent = new Map<string, string>();
+    const put = (_view: number, at: number, cell: string): void => {
+      sent.set(DEPTH_CELLS[at]!, cell.slice(1));
+    };
+    view.write({ cells: { put }, depths: [] } as unknown as Outbox, now);
+    return Object.fromEntries(sent);
+  };
+  return { book, view, written, texts };
 }
 
 describe('the depth of a book', () => {
@@ -44,6 +54,21 @@ describe('the depth of a book', () => {
       ['ask', '10.10', '2.0', '10.1000'],
       ['ask', '10.40', '4.0', '10.2500'],
     ]);
+  });
+
+  it('states middle, spread, the total of each side, and its state', () => {
+    const { book, view, texts } = harness();
+    book.set('ask', 1040, 25);
+    expect(texts(NOW)).toEqual({
+      mid: '10.000',
+      spread: '0.20',
+      bidTotal: '4.0',
+      askTotal: '4.5',
+      state: 'live open',
+    });
+    book.set('bid', 1010, 1);
+    view.touch('data');
+    expect(texts(NOW)).toMatchObject({ bidTotal: '0.0', askTotal: '0.0', state: 'resync open' });
   });
 
   it.each([
