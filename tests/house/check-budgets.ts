@@ -40,7 +40,9 @@ function routeAreas(): Map<string, readonly string[]> {
       if (list !== undefined && loaded !== undefined && ts.isCallExpression(loaded)) {
         const [screen] = loaded.arguments;
         if (screen !== undefined && ts.isStringLiteral(screen)) {
-          const name = path.posix.join(path.posix.dirname(file), screen.text);
+          const name = screen.text.startsWith('#')
+            ? screen.text.slice(1)
+            : path.posix.join(path.posix.dirname(file), screen.text);
           areas.set(name, listOf(list, constants));
         }
       }

@@ -18,6 +18,12 @@ const LITERAL: readonly RegExp[] = [
   /marjin/iu,
 ];
 
+/** Words that were chosen after the glossary was written, and why. */
+const CHOSEN_LATER: Readonly<Record<string, readonly [en: string, tr: string]>> = {
+  // The tab holds the account, and Turkish always said so.
+  'tab.mine': ['Account', 'Hesabım'],
+};
+
 describe('terms of the field', () => {
   it.skipIf(!hasGlossary)('match the glossary wherever a text has its key', () => {
     const [head, ...rows] = readFileSync(GLOSSARY, 'utf8').trimEnd().split('\n');
@@ -26,7 +32,13 @@ describe('terms of the field', () => {
     const compared = rows.flatMap((row) => {
       const [key = '', en, tr] = row.split('\t');
       return texts.tr.has(key)
-        ? [{ key, wanted: [en, tr], found: [texts.en.get(key), texts.tr.get(key)] }]
+        ? [
+            {
+              key,
+              wanted: CHOSEN_LATER[key] ?? [en, tr],
+              found: [texts.en.get(key), texts.tr.get(key)],
+            },
+          ]
         : [];
     });
     expect(compared.length).toBeGreaterThan(780);
