@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { preferences } from '#src/kit/state/preferences.ts';
 import { clearSession, openSession } from '#src/kit/state/session.ts';
 
@@ -50,4 +50,14 @@ it('asks whoever is signed in for the files of a chart, in the stored language',
     'modulepreload /assets/words-en.js',
   ]);
   expect(await asked('/pages/tabbar/home')).toEqual(['modulepreload /assets/en.js']);
+});
+
+it('asks for the language in which the application begins, where none is stored', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US', 'tr-TR']);
+  await new Promise((done) => setTimeout(done));
+  localStorage.clear();
+  vi.resetModules();
+  const first = await import('#src/kit/state/preferences.ts');
+  expect(await asked('/')).toEqual([`modulepreload /${LISTS[first.preferences.lang][0]}`]);
+  vi.restoreAllMocks();
 });
