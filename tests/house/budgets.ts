@@ -6,7 +6,7 @@ export const BUDGET_BYTES = {
   kline: 89_000,
   /** A ticket next to a book, with its lists of orders. */
   ticket: 48_000,
-  route: 26_200,
+  route: 26_500,
   /** Code shared by every screen that makes calls, fetched once. */
   calls: 24_400,
   /** Decimal arithmetic, fetched once with the first screen that computes money. */
@@ -17,7 +17,7 @@ export const BUDGET_BYTES = {
    */
   later: 15_000,
   worker: 31_200,
-  locale: 29_500,
+  locale: 30_000,
   css: 11_300,
 } as const;
 

@@ -17,13 +17,8 @@ import {
 import { KlineColumns } from './kline-columns.tsx';
 import { KlineNarrow } from './kline-narrow.tsx';
 import type { KlineParts } from './kline-parts.ts';
-import {
-  chartGrid,
-  klineFull,
-  klineLandscape,
-  landscapePrice,
-  landscapeSide,
-} from './deferred-views.tsx';
+import { klineLandscape, landscapePrice, landscapeSide } from './deferred-landscape.tsx';
+import { chartGrid, klineFull } from './deferred-views.tsx';
 import styles from './kline-page.module.css';
 import type { StageSheet } from './kline-stage.tsx';
 import { TradeBar } from './trade-bar.tsx';

@@ -24,6 +24,9 @@ export const HOLD_IDLE = `{
   };
 }`;
 
+/** Words that the screens of trading share: one file for each language, without their names. */
+const SHARED_WORDS = /^assets\/trading-(tr|en)-/;
+
 /** Scripts of the page: texts are weighed by language, the worker separately. */
 function ownScripts(urls: readonly string[]): readonly string[] {
   const text = readFileSync(path.join(CLIENT, '.vite/manifest.json'), 'utf8');
@@ -36,7 +39,8 @@ function ownScripts(urls: readonly string[]): readonly string[] {
   });
   return urls
     .map((url) => new URL(url).pathname.slice(1))
-    .filter((file) => /^assets\/(?!worker-).+\.js$/.test(file) && !words.includes(file));
+    .filter((file) => /^assets\/(?!worker-).+\.js$/.test(file) && !words.includes(file))
+    .filter((file) => !SHARED_WORDS.test(file));
 }
 
 function gzippedBytes(file: string): number {
