@@ -17,7 +17,7 @@ export const BUDGET_BYTES = {
    */
   later: 15_000,
   worker: 31_200,
-  locale: 30_000,
+  locale: 29_900,
   css: 11_300,
 } as const;
 

@@ -16,6 +16,7 @@ const refusal = (code: number, more: object = {}) => ({
 beforeEach(() => {
   sessionEnded.mockClear();
   toasts.queue = [];
+  toasts.error = null;
   configureApi({ base: () => '', lang: () => 'tr-TR', token: () => 't', sessionEnded });
 });
 
@@ -25,7 +26,7 @@ describe('a refused call', () => {
     const { facts } = await refusedCall(sent, 't');
     expect(facts).toMatchObject({ kind: 'business', error: 'BELOW_MIN_SELL', code: -1015 });
     expect(sessionEnded).not.toHaveBeenCalled();
-    expect(toasts.queue).toEqual([]);
+    expect([toasts.error, toasts.queue]).toEqual([null, []]);
   });
 
   it('is named by its number where the server sends no names', async () => {

@@ -28,7 +28,8 @@ function Shown({ of = 'what' }: { readonly of?: string }) {
   return <button onClick={reload}>{`${data ?? ''} ${error?.message ?? ''}`.trim()}</button>;
 }
 
-const said = (): readonly string[] => toasts.queue.map(({ text }) => text);
+const said = (): readonly string[] =>
+  [toasts.error, ...toasts.queue].flatMap((toast) => (toast === null ? [] : [toast.text]));
 const answers = (at: number, data: string) => act(async () => asked[at]?.answer(data));
 const begins = () => act(async () => void refreshScreen());
 
@@ -36,6 +37,7 @@ beforeAll(() => startTexts('en-US'));
 beforeEach(async () => {
   asked = [];
   toasts.queue = [];
+  toasts.error = null;
   mounted = await mount(<Shown />);
   await answers(0, 'first');
 });

@@ -59,8 +59,10 @@ const ABSENT = { code: -1404, msg: 'yok' } as const;
 const TRANSFER = { call: '/coin/transfer', fields: { from: 'spot', amount: '5' } } as const;
 
 async function told(): Promise<readonly string[]> {
-  await vi.waitFor(() => expect(toasts.queue).not.toEqual([]));
-  return toasts.queue.map(({ text }) => text);
+  const texts = (): string[] =>
+    [toasts.error, ...toasts.queue].flatMap((toast) => (toast === null ? [] : [toast.text]));
+  await vi.waitFor(() => expect(texts()).not.toEqual([]));
+  return texts();
 }
 
 beforeAll(() => startTexts('tr-TR'));
@@ -80,6 +82,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   clearSession();
   for (const { id } of toasts.queue) dropToast(id);
+  toasts.error = null;
 });
 
 describe('an order without an answer', () => {
