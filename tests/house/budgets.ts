@@ -24,7 +24,7 @@ export const BUDGET_BYTES = {
 /** Chunks of the page's calls: shapes, transport. They load once, with the first such screen. */
 const CALLS = /^assets\/(kit|api)-[\w-]+\.js$/;
 /** The chunk with the lists in which deferred routes look up their screens. */
-const LISTS = /^assets\/screens-[\w-]+\.js$/;
+export const LISTS = /^assets\/screens-[\w-]+\.js$/;
 /** The chunk of exact arithmetic. */
 export const EXACT = /^assets\/decimal-[\w-]+\.js$/;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { BUDGET_BYTES, EXACT, type Manifest, SHELL_WORDS } from '#tests/house/budgets.ts';
+import { BUDGET_BYTES, EXACT, LISTS, type Manifest, SHELL_WORDS } from '#tests/house/budgets.ts';
 
 const DIST = process.env['DIST_DIR'] ?? path.resolve(import.meta.dirname, '../../../dist');
 const CLIENT = path.join(DIST, 'client');
@@ -47,12 +47,13 @@ function gzippedBytes(file: string): number {
   return gzipSync(readFileSync(path.join(CLIENT, file)), { level: 9 }).length;
 }
 
-/** Budget of an address; exact arithmetic only where it was loaded. */
+/** Budget of an address; exact arithmetic and the lists of screens only where they were loaded. */
 function budgetOf(address: string, scripts: readonly string[]): number {
-  const { entry, calls, exact, later, kline, ticket, route } = BUDGET_BYTES;
+  const { entry, calls, exact, lists, later, kline, ticket, route } = BUDGET_BYTES;
   const wide = address.includes('tabbar/trade') ? ticket : route;
   const decimals = scripts.some((file) => EXACT.test(file)) ? exact : 0;
-  return entry + calls + decimals + later + (address.includes('Kline') ? kline : wide);
+  const names = scripts.some((file) => LISTS.test(file)) ? lists : 0;
+  return entry + calls + decimals + names + later + (address.includes('Kline') ? kline : wide);
 }
 
 /** Everything the page has fetched so far. */

@@ -82,6 +82,8 @@ describe('history of the chart', () => {
       .nth(2)
       .click();
     const dialog = page.getByRole('dialog');
+    // The list begins with the market of the chart.
+    await dialog.getByRole('tab', { name: 'Hisse' }).click();
     const share = dialog.locator('[data-symbol="THYAO"]').first();
     // Rows are sorted with the first prices, and a moving row cannot be pressed.
     await expect.poll(() => share.innerText()).toMatch(/\d/);
