@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import {
   coinOrderNewApply,
   coinOrderNewCancel,
@@ -56,8 +57,16 @@ export const ADDED_CASES = {
       return { sub: items[0]?.id ?? '' };
     },
     reach: async ({ page, opens }) => {
-      const sheet = await opens(page.getByRole('button', { name: 'Öde', exact: true }));
-      await sheet.locator('[data-field="toPay"]').waitFor();
+      const open = async (): Promise<Locator> => {
+        const sheet = await opens(page.getByRole('button', { name: 'Öde', exact: true }));
+        await sheet.locator('[data-field="toPay"]').waitFor({ timeout: 10_000 });
+        return sheet;
+      };
+      // The clock has just been moved by days, so the page may still be renewing what it shows.
+      const sheet = await open().catch(async () => {
+        await page.reload();
+        return open();
+      });
       return sheet.getByRole('button', { name: 'Öde', exact: true });
     },
   },
