@@ -5,10 +5,11 @@ import { Decimal } from '#domain/money/decimal.ts';
 import { formatPlain, parseFixed } from '#domain/money/fixed.ts';
 import { bestPrice, checkBounds, type MarketTop } from '#domain/order/market-bounds.ts';
 import { rulesOf, type TradingRules } from '#domain/order/rules.ts';
-import { timesInForce, type TimeInForce } from '#domain/order/time-in-force.ts';
+import { timeInForceOf, timesInForce, type TimeInForce } from '#domain/order/time-in-force.ts';
 import { edgePrice } from '#domain/order/walk-book.ts';
 import type { CommandContext, MarketView } from '#server/ports/core.ts';
 import type { JobContext } from '#server/ports/engine.ts';
+import type { OrderRow } from '#server/ports/rows.ts';
 
 /** A requested order, in integers of its instrument. */
 export type Draft = {
@@ -122,6 +123,15 @@ export function readDraft(
   const price = input.price === undefined ? null : readPrice(input.price, instrument.priceDecimals);
   const time = readTime(input, rules.market);
   return { side, kind, price, qty, time, ...readSlippage(input, rules.slippage) };
+}
+
+/** Time in force of a stored order; null for a market order. */
+export function timeOf({
+  kind: type,
+  market,
+  timeInForce: time,
+}: Pick<OrderRow, 'kind' | 'market' | 'timeInForce'>): TimeInForce | null {
+  return timeInForceOf({ type, market, time });
 }
 
 /** The draft with its slippage cap, as quotes expect it. */

@@ -13,6 +13,7 @@ import type { VenueFill } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { FillRow, OrderRow, PositionRow, TriggerRow } from '#server/ports/rows.ts';
 import { rulesOf } from '#domain/order/rules.ts';
+import { timeOf } from './draft.ts';
 import {
   amountDec,
   amountText,
@@ -21,7 +22,6 @@ import {
   priceText,
   qtyDec,
   qtyText,
-  timeOf,
   wireDecimal,
 } from './scales.ts';
 

@@ -4,23 +4,13 @@ import { Decimal, decimalText, roundTo } from '#domain/money/decimal.ts';
 import { formatPlain } from '#domain/money/fixed.ts';
 import { fromMinor, minorText, type Price, type Qty } from '#domain/money/money.ts';
 import { priceFrom, priceTicks, qtyFrom, qtyUnits } from '#domain/money/price-qty.ts';
-import { timeInForceOf, type TimeInForce } from '#domain/order/time-in-force.ts';
-import { PRICE_SCALE, type OrderRow } from '#server/ports/rows.ts';
+import { PRICE_SCALE } from '#server/ports/rows.ts';
 
 /**
  * Converts between the integers of an instrument, which the market uses, and the integers of rows:
  * prices at scale 10, quantities at the scale of their asset. Conversions are exact; a value that
  * would lose digits is a defect and throws RangeError.
  */
-
-/** Time in force of a stored order; null for a market order. */
-export function timeOf({
-  kind: type,
-  market,
-  timeInForce: time,
-}: Pick<OrderRow, 'kind' | 'market' | 'timeInForce'>): TimeInForce | null {
-  return timeInForceOf({ type, market, time });
-}
 
 /** Ledger asset of an instrument: shares of a code, or the coin. */
 export function baseAsset({ kind, symbol, base }: Instrument): string {

@@ -130,9 +130,8 @@ async function bookOne(
 /**
  * Books the fills of one order: postings, rows, and the order's new state. A market order and one
  * that must fill at once end with their fills; another limit order with a remaining quantity stays
- * open. A short that waited during a halt
- * may fill at a price so good that its margin exceeds the balance. It then ends with the fills that
- * could be paid.
+ * open. A short that waited during a halt may fill at a price so good that its margin exceeds the
+ * balance. It then ends with the fills that could be paid.
  */
 export async function bookFills(
   desk: Desk,

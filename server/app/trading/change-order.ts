@@ -5,12 +5,12 @@ import type { CommandContext } from '#server/ports/core.ts';
 import type { OrderRow } from '#server/ports/rows.ts';
 import { ownOrder } from './cancel-order.ts';
 import { Desk } from '#server/app/orders/desk.ts';
-import { readDraft, type Draft, type Traded } from '#server/app/orders/draft.ts';
+import { readDraft, timeOf, type Draft, type Traded } from '#server/app/orders/draft.ts';
 import { viewOf } from '#server/app/orders/market-gate.ts';
 import { endOrder, isLive, reservationOf } from '#server/app/orders/order-rows.ts';
 import { orderView } from '#server/app/orders/object-views.ts';
 import type { TradingRules } from '#domain/order/rules.ts';
-import { priceInt, qtyInt, timeOf } from '#server/app/orders/scales.ts';
+import { priceInt, qtyInt } from '#server/app/orders/scales.ts';
 import { planOrder, writeOrder, type NewOrder } from './submit.ts';
 
 /** Inputs of a market's checks for an amendment. */

@@ -5,7 +5,8 @@ import type { OrderRow, PositionRow } from '#server/ports/rows.ts';
 import type { Desk } from '#server/app/orders/desk.ts';
 import { guardedFrom } from './guarded-position.ts';
 import { endOrder, LIVE_STATES, moveOrder, reservationOf } from '#server/app/orders/order-rows.ts';
-import { priceInt, qtyInt, timeOf } from '#server/app/orders/scales.ts';
+import { timeOf } from '#server/app/orders/draft.ts';
+import { priceInt, qtyInt } from '#server/app/orders/scales.ts';
 
 type Owner = { readonly userId: string; readonly realm: Realm };
 

@@ -130,6 +130,18 @@ describe('a post-only order', () => {
     expect(kit.order(waiting.id).status).toBe('open');
     expect(kit.faults()).toEqual([]);
   });
+
+  it('that rested before a restart ends if the market has come to it meanwhile', async () => {
+    const kit = await coins();
+    const { id } = await kit.done<OrderView>('coinOrderAdd', buy('99000', '1', 'postOnly'));
+    kit.store.failsCommit = true;
+    await kit.command('coinOrderAdd', buy('98000', '1'));
+    kit.store.failsCommit = false;
+    await kit.book({ ...market, bids: [[980_000, COIN]], asks: [[985_000, COIN]] });
+    expect(kit.order(id)).toMatchObject({ status: 'closed_by_system', reason: 'postOnly' });
+    expect(kit.order(id).filled).toBe(0n);
+    expect(kit.balance('U1', 'USDT', 'frozen')).toBe(0n);
+  });
 });
 
 describe('the time in force of a request', () => {
