@@ -6,6 +6,7 @@ const PACE_MS = 5_000;
 /**
  * Text of a live region that follows a quickly changing one: it changes at once after a pause, and
  * otherwise every five seconds to what is current then. What changed in between is never read.
+ * For what changes by itself; the answer to a key is said at once, so it needs no pace.
  */
 export function usePacedText(text: string): string {
   const [spoken, setSpoken] = useState(text);

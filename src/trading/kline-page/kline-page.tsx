@@ -2,7 +2,7 @@ import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import { WatchStar, klinePath } from '#src/market/index.ts';
-import { Page, useIsTurnedPhone, usePacedText, useText } from '#src/kit/index.ts';
+import { Page, useIsTurnedPhone, useText } from '#src/kit/index.ts';
 import { IconButton, Menu } from '#src/ui/index.ts';
 import { useLocation } from 'wouter';
 import {
@@ -111,7 +111,6 @@ export function KlinePage(props: KlinePageProps) {
   const isTurned = useIsTurnedPhone() && mode !== 'full';
   const [sheet, setSheet] = useState<StageSheet>('none');
   const model = useKlineModel(instrument);
-  const announced = usePacedText(model.text);
   useWakeLock();
   const { symbol } = instrument;
   const parts = { model, sheet, onSheet: setSheet, showsTable: mode === 'table', open, close };
@@ -134,7 +133,7 @@ export function KlinePage(props: KlinePageProps) {
         }
       >
         <p role="status" className="visually-hidden" data-testid="announcer">
-          {announced}
+          {model.text}
         </p>
         {mode === 'full' ? (
           <klineFull.Part model={model} onTable={() => open('table')} onClose={close} />
