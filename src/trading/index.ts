@@ -1,5 +1,6 @@
 /** Public exports of trading for later modules, screens and the app. */
 export { feedback } from './confirm/feedback.ts';
+export { isToldByAnswer } from './confirm/sent-keys.ts';
 export { AccountTags } from './confirm/sheet-head.tsx';
 export { type Journal, JournalLegs } from './journal/journal-legs.tsx';
 export { movementsOf } from './journal/movements.ts';

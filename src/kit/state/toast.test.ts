@@ -30,6 +30,15 @@ describe('showToast', () => {
     expect(toasts.queue[0]).toMatchObject({ href: '/pages/stock/vip', shownMs: 6_000 });
   });
 
+  it('replaces older news of its topic, and nothing else', () => {
+    showToast({ text: 'saved' });
+    showToast({ text: 'first order', topic: 'order' });
+    showToast({ text: 'second order', topic: 'order' });
+    expect(toasts.queue.map(({ text }) => text)).toEqual(['saved', 'second order']);
+    showToast({ text: 'copied' });
+    expect(toasts.queue.map(({ text }) => text)).toEqual(['saved', 'second order', 'copied']);
+  });
+
   it('shows the same text once', () => {
     showToast({ text: 'same' });
     showToast({ text: 'same' });

@@ -10,6 +10,8 @@ export type Toast = {
   readonly shownMs: number | null;
   /** Address in the app; the toast gets a button that leads there. */
   readonly href?: string;
+  /** A newer toast of the same topic takes its place. */
+  readonly topic?: string;
 };
 
 const SHOWN_MS = 2_000;
@@ -36,27 +38,31 @@ export function toastMs(text: string, baseMs = SHOWN_MS): number {
 
 /**
  * Shows a short message. The same text twice in a row is shown once; at most three wait. An error
- * stays until it is closed or the next one comes, unless a time is given.
+ * stays until it is closed or the next one comes, unless a time is given. A topic has one message
+ * at a time, so that quick orders do not wait for each other.
  */
 export function showToast(toast: {
   readonly text: string;
   readonly tone?: ToastTone;
   readonly baseMs?: number;
   readonly href?: string;
+  readonly topic?: string;
 }): void {
-  const { text, tone = 'info', baseMs, href } = toast;
+  const { text, tone = 'info', baseMs, href, topic } = toast;
   const stays = tone === 'warn' && baseMs === undefined;
-  const before = stays ? toasts.error : toasts.queue.at(-1);
+  const queue = toasts.queue.filter((one) => topic === undefined || one.topic !== topic);
+  const before = stays ? toasts.error : queue.at(-1);
   if (before?.text === text) return;
   lastId++;
   const passingMs = href === undefined ? toastMs(text, baseMs) : LINK_MS;
   const link = href === undefined ? {} : { href };
-  const next: Toast = { id: lastId, text, tone, shownMs: stays ? null : passingMs, ...link };
+  const named = topic === undefined ? link : { ...link, topic };
+  const next: Toast = { id: lastId, text, tone, shownMs: stays ? null : passingMs, ...named };
   if (stays) {
     toasts.error = next;
     return;
   }
-  const [shown, ...waiting] = toasts.queue;
+  const [shown, ...waiting] = queue;
   toasts.queue = shown === undefined ? [next] : [shown, ...[...waiting, next].slice(-MAX_WAITING)];
 }
 

@@ -10,12 +10,14 @@ import {
   showToast,
   translate,
 } from '#src/kit/index.ts';
-import { feedback } from '#src/trading/index.ts';
+import { feedback, isToldByAnswer } from '#src/trading/index.ts';
 import { symbolName } from '#src/market/index.ts';
 import { numberText } from './number-text.ts';
 import { tellMessage } from './tell-message.ts';
 
-async function tellFill({ side, symbol, qty, price }: FillView): Promise<void> {
+async function tellFill(fill: FillView): Promise<void> {
+  if (isToldByAnswer(fill)) return;
+  const { side, symbol, qty, price } = fill;
   feedback('fill');
   await loadTexts(['position']);
   const key = side === 'buy' ? 'position.filledBuy' : 'position.filledSell';

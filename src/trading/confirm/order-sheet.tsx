@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { Quote, QuoteAnswer } from '#protocol/worker/account.ts';
 import { WaitingNotice, reasonText, useNumberStyle, useText } from '#src/kit/index.ts';
 import { skipsConfirm } from '#src/trading/order/order-settings.ts';
-import { changeDraft } from '#src/trading/order/ticket-draft.ts';
+import { tradeTypeOf } from '#src/trading/order/order-market.ts';
+import { changeDraft, emptySent } from '#src/trading/order/ticket-draft.ts';
 import { Button, Sheet, Stack, Text } from '#src/ui/index.ts';
 import { ConfirmStage } from './confirm-stage.tsx';
 import type { OrderFix } from '#src/trading/order/order-fix.ts';
@@ -11,7 +13,7 @@ import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
 import { SheetButton } from '#src/trading/order/sheet-button.tsx';
 import { PinStage } from '#src/trading/order/pin-stage.tsx';
-import { Receipt } from '#src/trading/orders/receipt.tsx';
+import { useTellPlaced } from './placed-order.ts';
 import { RefusedStage } from './refused-stage.tsx';
 import { learnRiskAck, riskAck } from './risk-ack.ts';
 import { AccountTags, InstrumentStrip } from './sheet-head.tsx';
@@ -66,13 +68,11 @@ function Unsure({ onLook }: { readonly onLook: () => void }) {
 function Body({ ask, flow, held, onClose }: PartProps) {
   const { stage } = flow;
   const fix = ({ field, value }: OrderFix): void => {
-    const type = ask.ticket.market === 'spot' ? 'coin' : ask.ticket.market;
-    changeDraft(type, ask.ticket.sym, { [field]: value });
+    const type = tradeTypeOf(ask.instrument);
+    if (type !== null) changeDraft(type, ask.ticket.sym, { [field]: value });
     onClose();
   };
   switch (stage.name) {
-    case 'done':
-      return <Receipt placed={stage.order} />;
     case 'refused':
       return <RefusedStage ask={ask} error={stage.error} onFix={fix} />;
     case 'unknown':
@@ -131,12 +131,28 @@ function Footer(props: PartProps) {
   );
 }
 
-/** Confirmation, result and receipt of an order in one sheet. */
+/** An order that was placed leaves an empty ticket and one line that says what became of it. */
+function usePlaced({ ask, onClose }: OrderSheetProps): (order: OrderView) => void {
+  const tell = useTellPlaced(ask.instrument.symbol);
+  const isDone = useRef(false);
+  return (order) => {
+    // The stream, the answer and a question may each find the same order.
+    if (isDone.current) return;
+    isDone.current = true;
+    tell(order);
+    const type = tradeTypeOf(ask.instrument);
+    if (ask.draft !== undefined && type !== null) emptySent(type, ask.draft);
+    onClose();
+  };
+}
+
+/** Confirmation of an order, and why it was refused; it closes once the order is placed. */
 export function OrderSheet({ ask, onClose }: OrderSheetProps) {
-  const t = useText('trade', 'order');
+  const t = useText('trade');
+  const onPlaced = usePlaced({ ask, onClose });
   const [runs, setRuns] = useState(true);
   const held = useQuote(ask, runs);
-  const flow = useOrderFlow(ask, held.refresh);
+  const flow = useOrderFlow(ask, { onMoved: held.refresh, onPlaced });
   const { name } = flow.stage;
   const asks = name === 'ask';
   if (runs !== asks) setRuns(asks);
@@ -152,14 +168,13 @@ export function OrderSheet({ ask, onClose }: OrderSheetProps) {
     wasSkipped.current = true;
     flow.confirm(quote);
   });
-  const title = name === 'done' ? t('order.receipt') : t('trade.confirmOrder');
   const parts = { ask, flow, held, onClose };
   return (
     <Sheet
       open
       keep={name === 'sending' || name === 'unknown' || name === 'pin'}
       onClose={onClose}
-      title={title}
+      title={t('trade.confirmOrder')}
       closeLabel={t('common.close')}
       footer={name === 'pin' ? undefined : <Footer {...parts} />}
     >

@@ -18,15 +18,15 @@ import { noteRefused } from '#src/trading/order/refused-orders.ts';
 import { feedback } from './feedback.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import { acceptRisk } from './risk-ack.ts';
+import { noteSent } from './sent-keys.ts';
 import { findOrder, sendOrder } from '#src/trading/order/send-order.ts';
 
-/** Stage of an order between confirmation and receipt. */
+/** Stage of an order between confirmation and answer. */
 export type OrderStage =
   | { readonly name: 'ask'; readonly notice: string }
   | { readonly name: 'pin'; readonly quote: Quote; readonly error: string }
   | { readonly name: 'sending'; readonly withPin: boolean }
   | { readonly name: 'unknown' }
-  | { readonly name: 'done'; readonly order: OrderView }
   | { readonly name: 'refused'; readonly error: ApiError };
 
 function asksPassword({ facts }: ApiError): boolean {
@@ -64,16 +64,18 @@ function useFound(isUnsure: boolean, keyOf: () => string, onFound: (order: Order
   }, [isUnsure]);
 }
 
-/** Flow of an order from confirmation to receipt; calls `onMoved` when it needs a new quote. */
-export function useOrderFlow(order: OrderAsk, onMoved: () => void): OrderFlow {
+type Happens = {
+  /** The market moved: a new quote is needed. */
+  readonly onMoved: () => void;
+  readonly onPlaced: (order: OrderView) => void;
+};
+
+/** Flow of an order from confirmation to its answer. */
+export function useOrderFlow(order: OrderAsk, { onMoved, onPlaced }: Happens): OrderFlow {
   const [reached, setStage] = useState<OrderStage>({ name: 'ask', notice: '' });
   const command = useCommand({ goesOnAfter: asksPassword });
   const stage: OrderStage =
     command.isUnsure && reached.name === 'sending' ? { name: 'unknown' } : reached;
-  const finish = (placed: OrderView): void => {
-    feedback('accepted');
-    setStage({ name: 'done', order: placed });
-  };
   const failed = (error: ApiError, quote: Quote): void => {
     const { error: name } = error.facts;
     if (isUnknown(error)) {
@@ -99,15 +101,14 @@ export function useOrderFlow(order: OrderAsk, onMoved: () => void): OrderFlow {
     void command.send(
       async (ask) => {
         setStage({ name: 'sending', withPin: tradePassword !== undefined });
+        noteSent(command.key());
         await acceptRisk(ask);
-        finish(await sendOrder(order, quote, ask, tradePassword));
+        onPlaced(await sendOrder(order, quote, ask, tradePassword));
       },
       (error) => failed(error, quote),
     );
 
-  useFound(stage.name === 'unknown', command.key, (found) =>
-    setStage({ name: 'done', order: found }),
-  );
+  useFound(stage.name === 'unknown', command.key, onPlaced);
 
   return {
     stage,
@@ -117,7 +118,7 @@ export function useOrderFlow(order: OrderAsk, onMoved: () => void): OrderFlow {
     },
     lookUp: () => {
       findOrder(order.ticket.market, { clientOrderId: command.key() })
-        .then(({ order: found }) => setStage({ name: 'done', order: found }))
+        .then(({ order: found }) => onPlaced(found))
         .catch(() => undefined);
     },
   };

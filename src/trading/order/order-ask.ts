@@ -1,5 +1,6 @@
 import type { Instrument } from '#domain/market/types.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
+import type { TicketDraft } from './ticket-draft.ts';
 
 /** An order to be confirmed. */
 export type OrderAsk = {
@@ -7,4 +8,6 @@ export type OrderAsk = {
   /** Button of the ticket: `buy` opens long, `sell` opens short. */
   readonly side: 'buy' | 'sell';
   readonly instrument: Instrument;
+  /** Input that it came from; absent for an order without a ticket. */
+  readonly draft?: TicketDraft;
 };

@@ -45,8 +45,22 @@ function noDrafts(): Record<TradeType, TicketDraft> {
   return { stock: emptyDraft(''), coin: emptyDraft(''), contract: emptyDraft('') };
 }
 
+/** Input that is no part of an order: another symbol and an empty ticket keep it. */
+function nextDraft(sym: string, { side, type, time }: TicketDraft): TicketDraft {
+  return { ...emptyDraft(sym, side), type, time };
+}
+
 /** Drafts of all tickets; kept in memory. */
 export const ticketDrafts = proxy<Record<TradeType, TicketDraft>>(noDrafts());
+
+type Sent = Record<TradeType, TicketDraft | null>;
+
+function noneSent(): Sent {
+  return { stock: null, coin: null, contract: null };
+}
+
+/** Input of the order placed last from each ticket, until the next edit. */
+export const sentDrafts = proxy<Sent>(noneSent());
 
 /** Leverage of each contract as reported by the server; otherwise ten. */
 export const leverages = proxy<{ of: Readonly<Record<string, number>> }>({ of: {} });
@@ -59,15 +73,36 @@ export function setLeverage(sym: string, leverage: number): void {
 /** Draft of a product, emptied if it was for another symbol. */
 export function draftOf(type: TradeType, sym: string): TicketDraft {
   if (ticketDrafts[type].sym !== sym) {
-    const { side, type: orderType, time } = ticketDrafts[type];
-    ticketDrafts[type] = { ...emptyDraft(sym, side), type: orderType, time };
+    ticketDrafts[type] = nextDraft(sym, ticketDrafts[type]);
   }
   return ticketDrafts[type];
 }
 
+/** The market's price for a field that nobody has touched is no edit. */
+function isFirstPrice(draft: TicketDraft, patch: Partial<TicketDraft>): boolean {
+  return !draft.hasPrice && Object.keys(patch).every((name) => /^(p|hasP)rice$/.test(name));
+}
+
 /** Changes fields of a draft. */
 export function changeDraft(type: TradeType, sym: string, patch: Partial<TicketDraft>): void {
-  Object.assign(draftOf(type, sym), patch);
+  const draft = draftOf(type, sym);
+  if (!isFirstPrice(draft, patch)) sentDrafts[type] = null;
+  Object.assign(draft, patch);
+}
+
+/** Empties the ticket of a placed order, which can be restored; what was typed meanwhile stays. */
+export function emptySent(type: TradeType, sent: TicketDraft): void {
+  if (JSON.stringify(ticketDrafts[type]) !== JSON.stringify(sent)) return;
+  ticketDrafts[type] = nextDraft(sent.sym, sent);
+  sentDrafts[type] = { ...sent };
+}
+
+/** Fills the ticket with the order placed last from it. */
+export function restoreSent(type: TradeType): void {
+  const sent = sentDrafts[type];
+  if (sent === null) return;
+  ticketDrafts[type] = { ...sent };
+  sentDrafts[type] = null;
 }
 
 /** Sets the price of a draft; a market order becomes a limit order. */
@@ -77,5 +112,6 @@ export function takePrice(type: TradeType, sym: string, price: string): void {
 
 forgetAtSignOut(() => {
   Object.assign(ticketDrafts, noDrafts());
+  Object.assign(sentDrafts, noneSent());
   leverages.of = {};
 });

@@ -15,6 +15,7 @@ import { isLiveOrder } from '#src/trading/order/order-labels.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import { rulesOf } from '#domain/order/rules.ts';
 import { takePrice } from '#src/trading/order/ticket-draft.ts';
+import { Again } from './again.tsx';
 import { ContractFields, ContractResults, ContractSubmit, LeverageRisk } from './contract-form.tsx';
 import { Figure, Figures } from './figure.tsx';
 import { CoinRisk, PlainForm, PlainSubmit } from './plain-form.tsx';
@@ -33,7 +34,8 @@ const orderSheet = deferredPart(async () => {
 export function useAsk(ticket: Ticket) {
   const [ask, setAsk] = useState<OrderAsk | null>(null);
   const send = (side: 'buy' | 'sell'): void => {
-    setAsk({ ticket: ticket.spec, side, instrument: ticket.instrument });
+    const { spec, instrument, draft } = ticket;
+    setAsk({ ticket: spec, side, instrument, draft: { ...draft } });
   };
   const sheet = ask !== null && <orderSheet.Part ask={ask} onClose={() => setAsk(null)} />;
   return { send, sheet };
@@ -94,6 +96,7 @@ export function TicketDesk({ ticket }: { readonly ticket: Ticket }) {
           {isContract ? <ContractFields ticket={ticket} /> : <PlainForm ticket={ticket} />}
           {!isContract && (
             <div className={styles['foot']}>
+              <Again ticket={ticket} />
               <PlainSubmit ticket={ticket} onSend={send} />
             </div>
           )}
@@ -115,6 +118,7 @@ export function TicketDesk({ ticket }: { readonly ticket: Ticket }) {
             <ContractResults ticket={ticket} />
           </Column>
           <div className={styles['deskFoot']}>
+            <Again ticket={ticket} />
             <ContractSubmit ticket={ticket} onSend={send} />
           </div>
           <Box padInline="gutter">

@@ -1,3 +1,4 @@
+import { Again } from './again.tsx';
 import { ContractFields, ContractResults, ContractSubmit, LeverageRisk } from './contract-form.tsx';
 import { CoinRisk, PlainForm, PlainSubmit } from './plain-form.tsx';
 import { useAsk } from './ticket-desk.tsx';
@@ -28,6 +29,7 @@ export function TicketPanel({ ticket }: { readonly ticket: Ticket }) {
         {ticket.type === 'coin' && <CoinRisk />}
       </div>
       <div className={styles['panelFoot']}>
+        <Again ticket={ticket} />
         {isContract ? (
           <ContractSubmit ticket={ticket} onSend={send} />
         ) : (

@@ -133,8 +133,7 @@ describe('a contract position', { timeout: 120_000 }, () => {
       await expect.poll(() => goOn.isDisabled(), { timeout: 20_000 }).toBe(false);
       expect(await closing.locator('[data-field="total"]').textContent()).toMatch(/\d/);
       await goOn.click();
-      await confirmOrder({ ...opened, words: WORDS[lang] });
-      await page.keyboard.press('Escape');
+      expect(await confirmOrder({ ...opened, words: WORDS[lang] })).toMatch(WORDS[lang].filled);
       await expect.poll(async () => Number((await person.position()).qty)).toBe(0.025);
 
       await person.opens('ETH-USDT-SWAP', 'short', '0.5');

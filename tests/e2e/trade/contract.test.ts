@@ -33,16 +33,12 @@ describe('contracts', () => {
       await page.getByRole('checkbox', { name: words.stop }).click();
       await fieldAt(page, 2).fill(typed(price * 0.96, 1));
       await page.getByRole('button', { name: words.long, exact: true }).click();
-      const long = await confirmOrder(trade);
-      await expect.poll(() => long.getAttribute('data-status')).toBe('closed');
-      await closeSheet(page);
+      expect(await confirmOrder(trade)).toMatch(words.filled);
 
-      await page.getByRole('checkbox', { name: words.take }).click();
-      await page.getByRole('checkbox', { name: words.stop }).click();
+      expect(await page.getByRole('checkbox', { name: words.take }).isChecked()).toBe(false);
+      await fieldAt(page, 0).fill('0,02');
       await page.getByRole('button', { name: words.short, exact: true }).click();
-      const short = await confirmOrder(trade);
-      await expect.poll(() => short.getAttribute('data-status')).toBe('closed');
-      await closeSheet(page);
+      expect(await confirmOrder(trade)).toMatch(words.filled);
       await expect.poll(() => page.getByRole('tab').nth(1).textContent()).toMatch(/2$/);
       expect(trade.problems).toEqual([]);
     },

@@ -49,7 +49,7 @@ describe('a trade password', { timeout: 120_000 }, () => {
     await sheet.getByText('İşlem şifrenizi girin').waitFor();
     await sheet.getByText('İşlem şifresi hatalı').first().waitFor();
     await typeDigits(page, DIGITS);
-    await page.getByTestId('receipt').waitFor();
+    await page.getByText(WORDS['tr-TR'].rests).or(page.getByText(WORDS['tr-TR'].filled)).waitFor();
 
     const { items } = await callServer(url, coinOrderList, {}, { token });
     expect(items.map(({ clientOrderId }) => clientOrderId)).toEqual([keys[0]]);

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { languagesOf } from '#tests/e2e/support/languages.ts';
 import {
-  closeSheet,
   confirmOrder,
   digits,
   fieldAt,
@@ -17,7 +16,7 @@ describe.each(languagesOf(import.meta.url))('shares and coins, %s', (lang) => {
 
   it('are bought at market exactly as confirmed', async () => {
     const trade = await openTrade(app, 'stock', { lang });
-    const { page } = trade;
+    const { page, words } = trade;
     await orderType(trade, 'market');
     await fieldAt(page, 0).fill('10');
     await page.locator('button[data-submit="why"]').click();
@@ -26,11 +25,15 @@ describe.each(languagesOf(import.meta.url))('shares and coins, %s', (lang) => {
     await fee.first().waitFor();
     // Longer than any quote once lived: the sheet is still ready, without being asked again.
     await page.waitForTimeout(6_500);
-    const receipt = await confirmOrder(trade);
-    await expect.poll(() => receipt.getAttribute('data-status')).toBe('closed');
-    const shown = await receipt.textContent();
-    expect(shown).toContain('10 / 10');
-    expect(await receipt.locator('[data-fill]').count()).toBeGreaterThan(0);
+    expect(await confirmOrder(trade)).toMatch(words.filled);
+    expect(await fieldAt(page, 0).inputValue()).toBe('');
+
+    // The line leads to the order with its fills.
+    await page.locator('body > [role="status"]').getByRole('button').click();
+    const detail = page.getByTestId('receipt');
+    await detail.locator('[data-fill]').first().waitFor();
+    expect(await detail.getAttribute('data-status')).toBe('closed');
+    expect(await detail.textContent()).toContain('10 / 10');
     expect(trade.problems).toEqual([]);
   });
 
@@ -46,9 +49,7 @@ describe.each(languagesOf(import.meta.url))('shares and coins, %s', (lang) => {
     const confirmed = page.getByTestId('total');
     await confirmed.waitFor();
     expect(digits(await confirmed.textContent())).toBe(digits(await total.textContent()));
-    const receipt = await confirmOrder(trade);
-    expect(await receipt.getAttribute('data-status')).toBe('open');
-    await closeSheet(page);
+    expect(await confirmOrder(trade)).toMatch(words.rests);
 
     const row = page.locator('[data-order][data-status="open"]');
     await row.getByRole('button', { name: words.change, exact: true }).click();
@@ -69,15 +70,22 @@ describe.each(languagesOf(import.meta.url))('shares and coins, %s', (lang) => {
     await fieldAt(page, 0).fill('0.01');
     expect(await fieldAt(page, 0).inputValue()).toBe('0,01');
     await page.locator('button[data-submit="why"]').click();
-    const bought = await confirmOrder(trade);
-    await expect.poll(() => bought.getAttribute('data-status')).toBe('closed');
-    await closeSheet(page);
+    expect(await confirmOrder(trade)).toMatch(words.filled);
+    expect(await fieldAt(page, 0).inputValue()).toBe('');
+
+    // The same once more, until the next edit.
+    const again = page.getByRole('button', { name: words.again });
+    await again.click();
+    expect(await fieldAt(page, 0).inputValue()).toBe('0,01');
+    await page.locator('button[data-submit="why"]:not(:disabled)').click();
+    expect(await confirmOrder(trade)).toMatch(words.filled);
+    await again.waitFor();
 
     await page.getByRole('radio', { name: words.sell, exact: true }).click({ force: true });
     await fieldAt(page, 0).fill('0,005');
+    expect(await again.count()).toBe(0);
     await page.locator('button[data-submit="why"]:not(:disabled)').click();
-    const sold = await confirmOrder(trade);
-    await expect.poll(() => sold.getAttribute('data-status')).toBe('closed');
+    expect(await confirmOrder(trade)).toMatch(words.filled);
     expect(trade.problems).toEqual([]);
   });
 });

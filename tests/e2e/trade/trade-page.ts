@@ -13,6 +13,9 @@ export const WORDS = {
     market: 'Piyasa Emri',
     limit: 'Limit Emir',
     confirm: /^Onayla/,
+    filled: /: gerçekleşti, ort\. [\d.,]+/,
+    rests: /: deftere girdi, [\d.,]+/,
+    again: /^Tekrar\?/,
     risks: 'Riskleri okudum ve anladım',
     buy: 'Al',
     sell: 'Sat',
@@ -29,6 +32,9 @@ export const WORDS = {
     market: 'Market order',
     limit: 'Limit order',
     confirm: /^Confirm/,
+    filled: /: filled, avg\. [\d.,]+/,
+    rests: /: waits in the book at [\d.,]+/,
+    again: /^Again\?/,
     risks: 'I have read and understood the risks',
     buy: 'Buy',
     sell: 'Sell',
@@ -90,20 +96,27 @@ export async function orderType({ page, words }: TradePage, which: 'market' | 'l
   await page.getByRole('menuitemradio', { name: words[which] }).click();
 }
 
-/** Confirms on the sheet, again if the price moved too far meanwhile, and waits for the receipt. */
-export async function confirmOrder({ page, words }: TradePage): Promise<Locator> {
+/**
+ * Confirms on the sheet, again if the price moved too far meanwhile, until it closes; returns what
+ * the page says of the order.
+ */
+export async function confirmOrder({ page, words }: TradePage): Promise<string> {
   const sheet = page.getByRole('dialog');
-  const receipt = page.getByTestId('receipt');
+  const toasts = page.locator('body > [role="status"] > div');
+  await toasts.evaluateAll((old) => old.forEach((toast) => toast.setAttribute('data-old', '')));
   await sheet.getByTestId('total').waitFor();
   const risks = sheet.getByRole('checkbox', { name: words.risks });
   await page.waitForTimeout(500);
   if (await risks.isVisible()) await risks.click();
-  for (let attempt = 0; attempt < 5 && !(await receipt.isVisible()); attempt++) {
+  for (let attempt = 0; attempt < 5 && (await sheet.isVisible()); attempt++) {
     await sheet.getByRole('button', { name: words.confirm }).click();
-    await receipt.waitFor({ timeout: 6_000 }).catch(() => undefined);
+    await sheet.waitFor({ state: 'hidden', timeout: 6_000 }).catch(() => undefined);
   }
-  await receipt.waitFor();
-  return receipt;
+  await sheet.waitFor({ state: 'hidden' });
+  const told = toasts
+    .and(page.locator(':not([data-old])'))
+    .filter({ has: page.getByRole('button') });
+  return (await told.first().textContent()) ?? '';
 }
 
 /** Closes the topmost sheet. */

@@ -117,7 +117,7 @@ describe.each(languagesOf(import.meta.url))(
       await unsure.waitFor();
       expect(await unsure.textContent()).toContain(texts.unsure);
       expect(await unsure.textContent()).toContain(texts.once);
-      await page.getByTestId('receipt').waitFor(PATIENCE);
+      await page.getByText(trade.words.rests).waitFor(PATIENCE);
       const [order, ...others] = await ordersOf(person);
       expect(others).toEqual([]);
       expect(new Set(keys)).toEqual(new Set([order?.clientOrderId]));

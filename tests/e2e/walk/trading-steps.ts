@@ -1,13 +1,6 @@
 import { expect } from 'vitest';
 import type { Locator } from 'playwright-core';
-import {
-  closeSheet,
-  confirmOrder,
-  fieldAt,
-  orderType,
-  priceAt,
-  typed,
-} from '#tests/e2e/trade/trade-page.ts';
+import { confirmOrder, fieldAt, orderType, priceAt, typed } from '#tests/e2e/trade/trade-page.ts';
 import type { OpenPage } from '#tests/e2e/support/page.ts';
 import type { WalkWords } from './walk-labels.ts';
 
@@ -43,9 +36,7 @@ function submit({ page }: Walk, field = 'why'): Locator {
 /** Confirms the typed order and sees it done. */
 async function fills(walk: Walk, field = 'why'): Promise<void> {
   await submit(walk, field).click();
-  const receipt = await confirmOrder(walk);
-  await expect.poll(() => receipt.getAttribute('data-status'), PATIENCE).toBe('closed');
-  await closeSheet(walk.page);
+  expect(await confirmOrder(walk)).toMatch(walk.words.filled);
 }
 
 /** Ten shares at market; they are locked until the next trading day. */
@@ -64,8 +55,7 @@ export async function changesItsMind(walk: Walk): Promise<void> {
   await fieldAt(page, 0).fill(typed(Math.floor((await priceAt(page)) * 0.95), 2));
   await fieldAt(page, 1).fill('12');
   await submit(walk).click();
-  expect(await (await confirmOrder(walk)).getAttribute('data-status')).toBe('open');
-  await closeSheet(page);
+  expect(await confirmOrder(walk)).toMatch(words.rests);
 
   const row = page.locator('[data-order][data-status="open"]');
   await row.getByRole('button', { name: words.change, exact: true }).click();
