@@ -22,6 +22,8 @@ export type OrderDraft = {
   readonly price: number | null;
   /** Slippage cap of a market order as a fraction, decimal text. */
   readonly slippage: string;
+  /** Worst price that the owner of a market order accepts; absent for the slippage cap alone. */
+  readonly protection?: number | undefined;
   /** How long a limit order waits; until it is cancelled by default. */
   readonly time?: TimeInForce | undefined;
 };
@@ -39,7 +41,7 @@ export type Expected = {
   /** Unrounded; null when nothing fills. */
   readonly avgPrice: Decimal | null;
   readonly worstPrice: Decimal | null;
-  /** Limit, or the edge of the slippage cap; null for a market order on an empty side. */
+  /** Limit, or the edge of a market order; null for one on an empty side. */
   readonly edgePrice: Decimal | null;
 };
 
@@ -52,8 +54,8 @@ type Owner = TickOwner & { readonly qtyDecimals: number };
  * book offers.
  */
 export function expectFill(draft: OrderDraft, levels: Levels, owner: Owner): Expected {
-  const { side, qty, price, slippage, time = 'gtc' } = draft;
-  if (price === null) return expectMarket({ side, qty, slippage }, levels, owner);
+  const { side, qty, price, time = 'gtc' } = draft;
+  if (price === null) return expectMarket(draft, levels, owner);
   if (!waitsInBook(time)) return expectTaking({ side, qty, price }, levels, owner);
   return expectLimit({ side, qty, price }, time === 'postOnly' ? levelsOf([]) : levels, owner);
 }
@@ -98,9 +100,7 @@ function expectLimit({ side, qty, price }: LimitDraft, levels: Levels, owner: Ow
   };
 }
 
-type MarketDraft = Pick<OrderDraft, 'side' | 'qty' | 'slippage'>;
-
-function expectMarket(order: MarketDraft, levels: Levels, owner: Owner): Expected {
+function expectMarket(order: OrderDraft, levels: Levels, owner: Owner): Expected {
   const { priceDecimals, qtyDecimals } = owner;
   const priceOf = (ticks: number): Decimal => fromMinor(ticks, priceDecimals);
   const walk = walkMarket(levels, order, owner);

@@ -18,7 +18,8 @@ export function levelsOf(levels: readonly BookLevel[]): Levels {
   };
 }
 
-const RATE_DECIMALS = 8;
+/** Finest step of a rate in decimal text. */
+export const RATE_DECIMALS = 8;
 
 /** A fraction in decimal text as an integer of 10^-8. @throws RangeError for anything else. */
 function rateUnits(rate: string): bigint {
@@ -41,6 +42,23 @@ export function edgePrice(reference: number, rate: string, side: Side, owner: Ti
   const step = tick * unit;
   const steps = side === 'buy' ? scaled / step : (scaled + step - 1n) / step;
   return fixedOfBig(steps * tick);
+}
+
+/** What bounds the price of a market order. */
+export type MarketOrder = {
+  readonly side: Side;
+  /** Slippage cap as a fraction, decimal text. */
+  readonly slippage: string;
+  /** Worst price that its owner accepts, whatever the best price is by then; absent for none. */
+  readonly protection?: number | undefined;
+};
+
+/** Price at which a market order stops: at its slippage cap, or earlier at its protection. */
+export function marketEdge(best: number, order: MarketOrder, owner: TickOwner): number {
+  const { side, slippage, protection } = order;
+  const edge = edgePrice(best, slippage, side, owner);
+  if (protection === undefined) return edge;
+  return side === 'buy' ? Math.min(edge, protection) : Math.max(edge, protection);
 }
 
 /** One level taken. */
@@ -82,16 +100,16 @@ export function walkBook(
   return { fills, filledQty, restQty, turnover, worstPrice: fills.at(-1)?.price ?? null };
 }
 
-/** The walk of a market order, exact: its edge is the slippage cap from the best price. */
+/** The walk of a market order, exact, up to its edge. */
 export function walkMarket(
   levels: Levels,
-  order: { readonly side: Side; readonly qty: number; readonly slippage: string },
+  order: MarketOrder & { readonly qty: number },
   owner: TickOwner,
 ): Walk & { readonly edge: number | null } {
-  const { side, qty, slippage } = order;
+  const { side, qty } = order;
   if (levels.size === 0) {
     return { ...walkBook(levels, { side, qty, worstPrice: null }), edge: null };
   }
-  const edge = edgePrice(levels.priceAt(0), slippage, side, owner);
+  const edge = marketEdge(levels.priceAt(0), order, owner);
   return { ...walkBook(levels, { side, qty, worstPrice: edge }), edge };
 }

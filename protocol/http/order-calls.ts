@@ -29,6 +29,8 @@ export const conditionFields = {
   timeInForce: v.optional(v.picklist(TIMES_IN_FORCE)),
   /** Market orders: slippage cap as a fraction, below the venue's own. */
   maxSlippage: v.optional(v.pipe(v.string(), v.regex(/^0(\.\d{1,8})?$/))),
+  /** Market orders: worst price accepted, as the confirmation showed it. */
+  protectionPrice: v.optional(amountText),
 } as const;
 
 /** Market or limit order, with the confirmed figures. */

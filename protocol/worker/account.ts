@@ -70,6 +70,8 @@ export type TicketSpec = {
   readonly type: 'market' | 'limit';
   /** How long a limit order waits; absent for the default of its market. */
   readonly time?: TimeInForce;
+  /** Slippage cap of a market order, narrower than the venue's; absent for the venue's. */
+  readonly maxSlippage?: string;
   readonly price: string;
   readonly qty: string;
   /** For a contract its leverage; for a share purchase 2 for half of it on credit, otherwise 1. */
@@ -178,6 +180,8 @@ export type Quote = {
   readonly liqPrice: string;
   readonly average: string;
   readonly worst: string;
+  /** Protection price of a market order: no fill is worse. Empty for a limit order. */
+  readonly protection: string;
   /** Maximum loss of a contract order by itself; empty for other products. */
   readonly maxLoss: string;
   /** Maximum loss including the position it joins; empty when none is open. */

@@ -190,7 +190,9 @@ export class PreviewRig {
   orderOf(ticket: TicketSpec, quote: Quote | null): readonly [call: string, input: object] {
     const { market, sym: symbol, type, qty, price, side, positionId, leverage } = ticket;
     const figures = quote === null ? {} : figuresOf(quote);
-    const fields = { symbol, type, qty, ...(price === '' ? {} : { price }), ...figures };
+    const bound = quote === null || quote.protection === '' ? {} : boundOf(ticket, quote);
+    const typed = { symbol, type, qty, ...(price === '' ? {} : { price }) };
+    const fields = { ...typed, ...bound, ...figures };
     if (market === 'stock' && side === 'sell') return ['stockOrderSell', fields];
     if (market === 'stock') return ['stockOrderBuy', { ...fields, ...creditField(ticket) }];
     if (market === 'spot') return ['coinOrderAdd', { ...fields, side }];
@@ -256,6 +258,11 @@ export class PreviewRig {
 /** Leverage of a purchase of shares as the page sends it: within the venue's maximum. */
 function creditField({ sym, leverage }: TicketSpec): { readonly leverage?: number } {
   return leverage > 1 && instrument(sym).exchange === 'BIST' ? { leverage: 2 } : {};
+}
+
+/** The protection of a market order as the page sends it. */
+function boundOf({ maxSlippage }: TicketSpec, { protection: protectionPrice }: Quote): object {
+  return maxSlippage === undefined ? { protectionPrice } : { protectionPrice, maxSlippage };
 }
 
 /** The figures of a quote in the fields of an order. */

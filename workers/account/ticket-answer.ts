@@ -1,4 +1,5 @@
 import { errorFact } from '#domain/errors.ts';
+import { formatPlain } from '#domain/money/fixed.ts';
 import { decimalText, roundTo } from '#domain/money/decimal.ts';
 import { availableAfter, orderOutlay } from '#domain/order/funds.ts';
 import { isImmediate, timeInForceOf } from '#domain/order/time-in-force.ts';
@@ -61,11 +62,13 @@ function liqText(figures: Figures, spec: TicketSpec): string {
   return figures.liqPrice ?? 'none';
 }
 
-function pricesOf({ quote, maxLoss, maxLossWithHeld }: TicketQuote, spec: TicketSpec) {
+function pricesOf(ticket: TicketQuote, spec: TicketSpec) {
+  const { quote, maxLoss, maxLossWithHeld, protection, instrument } = ticket;
   return {
     liqPrice: liqText(quote, spec),
     average: quote.avgPrice ?? '',
     worst: quote.worstPrice ?? '',
+    protection: protection === null ? '' : formatPlain(protection, instrument.priceDecimals),
     maxLoss: maxLoss ?? '',
     maxLossWithHeld: maxLossWithHeld ?? '',
   };

@@ -3,6 +3,7 @@ import type { Checked } from '#domain/errors.ts';
 import { Decimal, decimalText } from '#domain/money/decimal.ts';
 import { fromMinor } from '#domain/money/money.ts';
 import { lotDown } from '#domain/money/rounding.ts';
+import { narrowerCap } from '#domain/order/protection.ts';
 import { creditOf } from '#domain/stock/credit.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
 import { dec, type AccountScope } from './account-scope.ts';
@@ -50,7 +51,8 @@ export function maxQtyOf(scope: AccountScope, spec: TicketSpec, side: TicketSide
   if (side === 'sell') return lotDown(available, step);
   if (price === null) return null;
   // A market order reserves its whole quantity at the edge of the slippage cap.
-  const edge = spec.type === 'market' ? ONE.plus(rules.slippage) : ONE;
+  const cap = narrowerCap(rules.slippage, spec.maxSlippage);
+  const edge = spec.type === 'market' ? ONE.plus(cap) : ONE;
   const charge =
     spec.market === 'stock' ? ONE.plus(dec(rules.takerRate).times(ONE.plus(rules.taxRate))) : ONE;
   // Up to half of the shares may be on credit; fees are paid in full.

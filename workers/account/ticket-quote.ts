@@ -7,9 +7,10 @@ import { fromMinor } from '#domain/money/money.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import type { OrderDraft, QuoteSource } from '#domain/order/expected.ts';
 import type { Quote } from '#domain/order/quote.ts';
+import { narrowerCap, protectionPrice } from '#domain/order/protection.ts';
 import { feeRatesOf, rulesOf, withDiscount, type TradingRules } from '#domain/order/rules.ts';
 import { checkTimeInForce, timeInForceOf } from '#domain/order/time-in-force.ts';
-import { levelsOf, walkBook } from '#domain/order/walk-book.ts';
+import { levelsOf, walkBook, type MarketOrder } from '#domain/order/walk-book.ts';
 import { quoteSpot } from '#domain/spot/quote-spot.ts';
 import { stockFeesOf } from '#domain/stock/fees.ts';
 import { quoteStock } from '#domain/stock/quote-stock.ts';
@@ -24,6 +25,8 @@ export type TicketQuote = {
   /** Integers of the instrument; price null for a market order. */
   readonly qty: number;
   readonly price: number | null;
+  /** Worst price that a market order accepts; null for a limit order or an empty book. */
+  readonly protection: number | null;
   /** A close also has its profit, an opening order its resulting tier. */
   readonly quote: Quote & { readonly realisedPnl?: string; readonly tier?: Tier | null };
   /** Maximum loss of a contract order, alone and with the position it joins; null for none. */
@@ -177,6 +180,22 @@ function checkTime(
   return checkTimeInForce({ time, side, price, qty, takenQty, opposite }, instrument);
 }
 
+/** Worst price that a market order accepts, as the server computes it; null on an empty book. */
+function protectionOn(
+  { market: { tickers } }: AccountScope,
+  { instrument }: { readonly instrument: Instrument },
+  { order, source }: { readonly order: MarketOrder; readonly source: QuoteSource },
+): number | null {
+  if (source.levels.size === 0) return null;
+  const upperLimit = tickers.get(instrument.symbol, 'upperLimit');
+  const lowerLimit = tickers.get(instrument.symbol, 'lowerLimit');
+  return protectionPrice(source.levels.priceAt(0), order, {
+    ...instrument,
+    upperLimit,
+    lowerLimit,
+  });
+}
+
 /** Current cost of a ticket; null while a field is empty or invalid, or the market is unknown. */
 export function quoteTicket(
   scope: AccountScope,
@@ -196,7 +215,8 @@ export function quoteTicket(
   if (qty === null || qty <= 0 || source === null) return null;
   if (!isMarket && (price === null || price <= 0)) return null;
   const time = timeInForceOf(spec) ?? undefined;
-  const draft: Draft = { qty, price, slippage: rules.slippage, time };
+  const slippage = narrowerCap(rules.slippage, spec.maxSlippage);
+  const draft: Draft = { qty, price, slippage, time };
   const quoted = quoteOf(scope, traded, { spec, side, draft, source });
   const checked = checkTicket(
     scope,
@@ -204,7 +224,9 @@ export function quoteTicket(
     quoted.quote,
   );
   const timed = checkTime(instrument, draft, { side: meets, levels: source.levels });
-  return { instrument, rules, qty, price, ...quoted, checked, timed };
+  const order = { side: meets, slippage };
+  const protection = isMarket ? protectionOn(scope, traded, { order, source }) : null;
+  return { instrument, rules, qty, price, protection, ...quoted, checked, timed };
 }
 
 /** Expected price of one unit: the typed limit, otherwise the best opposite price. */

@@ -4,9 +4,9 @@ import type { Instrument } from '#domain/market/types.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { formatPlain, parseFixed } from '#domain/money/fixed.ts';
 import { bestPrice, checkBounds, type MarketTop } from '#domain/order/market-bounds.ts';
+import { protectionPrice } from '#domain/order/protection.ts';
 import { rulesOf, type TradingRules } from '#domain/order/rules.ts';
 import { timeInForceOf, timesInForce, type TimeInForce } from '#domain/order/time-in-force.ts';
-import { edgePrice } from '#domain/order/walk-book.ts';
 import type { CommandContext, MarketView } from '#server/ports/core.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import type { OrderRow } from '#server/ports/rows.ts';
@@ -22,6 +22,8 @@ export type Draft = {
   readonly time: TimeInForce | null;
   /** Slippage cap of a market order, narrower than the venue's; absent for the venue's. */
   readonly slippage?: string;
+  /** Worst price of a market order that its owner saw and accepts; absent for the cap alone. */
+  readonly protection?: number;
 };
 
 /** An instrument with its rules and current market. */
@@ -84,6 +86,7 @@ type DraftInput = {
   readonly qty: string;
   readonly timeInForce?: TimeInForce | undefined;
   readonly maxSlippage?: string | undefined;
+  readonly protectionPrice?: string | undefined;
 };
 
 /** Time in force of a request, else that of the market. @throws Refusal FORMAT, PARAMETER */
@@ -101,12 +104,23 @@ function readTime(
   return timeInForce;
 }
 
-/** Slippage cap of a request. @throws Refusal FORMAT with a limit, ABOVE_MAX beyond the venue's */
-function readSlippage({ type, maxSlippage }: DraftInput, most: string): Pick<Draft, 'slippage'> {
-  if (maxSlippage === undefined) return {};
-  if (type === 'limit') throw new Refusal('FORMAT');
-  if (new Decimal(maxSlippage).gt(most)) throw new Refusal('ABOVE_MAX', { max: most });
-  return { slippage: maxSlippage };
+/**
+ * Bounds of a market order. @throws Refusal FORMAT with a limit, ABOVE_MAX beyond the venue's cap,
+ * as `readPrice` for an unreadable price
+ */
+function readProtection(
+  { instrument, rules }: Pick<Traded, 'instrument' | 'rules'>,
+  { type, maxSlippage, protectionPrice: worst }: DraftInput,
+): Pick<Draft, 'slippage' | 'protection'> {
+  if (type === 'limit' && (maxSlippage ?? worst) !== undefined) throw new Refusal('FORMAT');
+  const { slippage: most } = rules;
+  if (maxSlippage !== undefined && new Decimal(maxSlippage).gt(most)) {
+    throw new Refusal('ABOVE_MAX', { max: most });
+  }
+  return {
+    ...(maxSlippage === undefined ? {} : { slippage: maxSlippage }),
+    ...(worst === undefined ? {} : { protection: readPrice(worst, instrument.priceDecimals) }),
+  };
 }
 
 /**
@@ -122,7 +136,7 @@ export function readDraft(
   const qty = readNumber(input.qty, instrument.qtyDecimals);
   const price = input.price === undefined ? null : readPrice(input.price, instrument.priceDecimals);
   const time = readTime(input, rules.market);
-  return { side, kind, price, qty, time, ...readSlippage(input, rules.slippage) };
+  return { side, kind, price, qty, time, ...readProtection({ instrument, rules }, input) };
 }
 
 /** Time in force of a stored order; null for a market order. */
@@ -155,14 +169,18 @@ export function checkDraft({ instrument, rules, view }: Traded, draft: Draft): v
 }
 
 /**
- * Worst price an order accepts: its limit, or the bound of the slippage cap and the daily limits.
+ * Worst price an order accepts: its limit, or the protection price of a market order.
+ * @throws Refusal NO_LIQUIDITY, PRICE_MOVED when the best price is already worse.
  */
 export function worstPriceOf({ instrument, rules, view }: Traded, draft: Draft): number {
   if (draft.price !== null) return draft.price;
   const best = bestPrice(topOf(view), draft.side);
   if (best <= 0) throw new Refusal('NO_LIQUIDITY');
-  const slippage = draft.slippage ?? rules.slippage;
-  const edge = edgePrice(best, slippage, draft.side, instrument);
-  if (draft.side === 'buy') return view.upperLimit > 0 ? Math.min(edge, view.upperLimit) : edge;
-  return Math.max(edge, view.lowerLimit);
+  const { upperLimit, lowerLimit } = view;
+  const order = quotedDraft(draft, rules);
+  const worst = protectionPrice(best, order, { ...instrument, upperLimit, lowerLimit });
+  const { protection } = draft;
+  const isBeyond = draft.side === 'buy' ? worst < best : worst > best;
+  if (protection !== undefined && isBeyond) throw new Refusal('PRICE_MOVED');
+  return worst;
 }

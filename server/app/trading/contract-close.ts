@@ -75,7 +75,7 @@ export async function checkedClosing(context: CommandContext, close: Close): Pro
     },
     quoteSource(view, draft),
   );
-  const kept = checkQuote(quoted, quote, rules.slippage);
+  const kept = checkQuote(quoted, quote, draft.slippage ?? rules.slippage);
   return {
     owner: { userId, realm },
     ...traded,
@@ -143,6 +143,7 @@ export async function closeContractOrder(
     qty: input.qty ?? qtyText(found.instrument, position.qty),
     timeInForce: input.timeInForce,
     maxSlippage: input.maxSlippage,
+    protectionPrice: input.protectionPrice,
   });
   const traded = { ...found, view: viewOf(context, symbol) };
   const name = context.key ?? context.newId();

@@ -135,7 +135,7 @@ export async function checkedOpening(context: CommandContext, asked: Asked): Pro
     inUse === null ? null : { qty: qtyDec(instrument, held?.qty ?? 0n), leverage: inUse };
   demand(checkOpening({ leverage, instrument }, quote, joined));
   checkTriggers(asked, quote.liqPrice);
-  const kept = checkQuote(quoted, quote, rules.slippage);
+  const kept = checkQuote(quoted, quote, draft.slippage ?? rules.slippage);
   const asset = instrument.quote;
   const need = { asset, amount: toMinor(quote.reserve, assetScale(asset)) };
   const free = await tx.balance(realm, userId, asset, 'contract');

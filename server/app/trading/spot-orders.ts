@@ -59,7 +59,7 @@ async function checkedOrder(
     { ...quotedDraft(draft, rules), rates: feeRatesOf(rules), pair: instrument },
     quoteSource(view, draft),
   );
-  const kept = checkQuote(quoted, quote, rules.slippage);
+  const kept = checkQuote(quoted, quote, draft.slippage ?? rules.slippage);
   const need = needOf(quote.reserve, quote.reserveAsset);
   if (side === 'sell') await checkHeld(context, need, freed);
   return {

@@ -149,7 +149,7 @@ async function checkedOrder(context: CommandContext, asked: Asked): Promise<NewO
     },
     quoteSource(view, draft),
   );
-  const kept = checkQuote(quoted, quote, rules.slippage);
+  const kept = checkQuote(quoted, quote, draft.slippage ?? rules.slippage);
   if (side === 'sell') await checkShares(context, asked);
   const { reserve, reserveAsset: asset } = quote;
   const { userId, realm } = context.caller;

@@ -204,6 +204,29 @@ describe('the slippage cap of a market order', () => {
     expect(await kit.command('coinOrderAdd', input)).toMatchObject({ ok: false, error });
   });
 
+  it('holds beside the worst price that the customer saw', async () => {
+    const kit = await coins();
+    const seen = { ...market1, protectionPrice: '100050' };
+    const order = await kit.done<OrderView>('coinOrderAdd', seen);
+    expect(order).toMatchObject({ filled: '0.50000000', reason: 'liquidity', status: 'closed' });
+    const sale = { ...market1, side: 'sell', protectionPrice: '99000' };
+    const sold = await kit.done<OrderView>('coinOrderAdd', sale, { user: 'U2' });
+    expect(sold).toMatchObject({ filled: '1.00000000', avgPrice: '99999' });
+    expect(kit.faults()).toEqual([]);
+  });
+
+  it.each([
+    ['a purchase', { ...market1, protectionPrice: '99999.9' }, 'U1'],
+    ['a sale', { ...market1, side: 'sell', protectionPrice: '99999.1' }, 'U2'],
+  ])('refuses %s whose best price is already worse than what was seen', async (_, input, user) => {
+    const kit = await coins();
+    const answer = await kit.command('coinOrderAdd', input, { user });
+    expect(answer).toMatchObject({ ok: false, error: 'PRICE_MOVED' });
+    expect(counted(kit)).toBe(0);
+    const limit = { ...buy('99000', '1'), protectionPrice: '100000' };
+    expect(await kit.command('coinOrderAdd', limit)).toMatchObject({ error: 'FORMAT' });
+  });
+
   it('is never exceeded by any fill', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 10_000 }), async (millionths) => {

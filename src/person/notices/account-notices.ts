@@ -16,7 +16,7 @@ import { numberText } from './number-text.ts';
 import { tellMessage } from './tell-message.ts';
 
 async function tellFill(fill: FillView): Promise<void> {
-  if (isToldByAnswer(fill)) return;
+  if (await isToldByAnswer(fill)) return;
   const { side, symbol, qty, price } = fill;
   feedback('fill');
   await loadTexts(['position']);

@@ -1,15 +1,22 @@
 import { TriangleAlert, Info } from 'lucide-react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Quote } from '#protocol/worker/account.ts';
-import { useNumberStyle, usePacedText, useText } from '#src/kit/index.ts';
+import { rateText, useNumberStyle, usePacedText, useText } from '#src/kit/index.ts';
 import { withUnit } from '#src/trading/order/order-market.ts';
-import { confirmSettings, setSkipConfirm } from '#src/trading/order/order-settings.ts';
-import { CheckRow, css, KeyValues, Row, Stack, Text } from '#src/ui/index.ts';
+import { NotableChoice } from '#src/trading/order/order-choices.tsx';
+import {
+  confirmSettings,
+  orderSettings,
+  setSkipConfirm,
+} from '#src/trading/order/order-settings.ts';
+import { Button, CheckRow, css, KeyValues, Row, Stack, Text } from '#src/ui/index.ts';
 import { ContractTotals, LiquidationCard } from './contract-card.tsx';
 import { QuoteSteps } from './quote-steps.tsx';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import { useCreditLabels } from '#src/trading/order/use-credit-labels.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
+import { ProtectionCard } from './protection-card.tsx';
 import { AfterLine, QuoteLines } from './quote-lines.tsx';
 import { riskAck } from './risk-ack.ts';
 import { exactText } from './sheet-numbers.ts';
@@ -115,6 +122,25 @@ function MovedStrip({ ask, moved }: { readonly ask: OrderAsk; readonly moved: Mo
   );
 }
 
+/** From which change of the total the sheet says so, which is chosen here too. */
+function NotableNote() {
+  const t = useText('order');
+  const style = useNumberStyle();
+  const { notable } = useSnapshot(orderSettings);
+  const [chooses, setChooses] = useState(false);
+  return (
+    <>
+      <Row align="center" justify="between" gap={8} hint>
+        <span>{t('order.notableNote', { limit: rateText(notable, style) })}</span>
+        <Button size="s" kind="text" aria-expanded={chooses} onClick={() => setChooses(!chooses)}>
+          {t('order.change')}
+        </Button>
+      </Row>
+      {chooses && <NotableChoice />}
+    </>
+  );
+}
+
 /** Everything a user must see before an order is sent. */
 export function ConfirmStage({ ask, quote, notice, moved }: ConfirmStageProps) {
   const t = useText('risk');
@@ -122,6 +148,7 @@ export function ConfirmStage({ ask, quote, notice, moved }: ConfirmStageProps) {
   return (
     <>
       <RiskBox />
+      {ask.ticket.type === 'market' && <ProtectionCard ask={ask} quote={quote} />}
       <QuoteLines ask={ask} quote={quote} />
       <LiquidationCard ask={ask} quote={quote} />
       <ContractTotals ask={ask} quote={quote} />
@@ -134,6 +161,7 @@ export function ConfirmStage({ ask, quote, notice, moved }: ConfirmStageProps) {
         </p>
       )}
       {moved !== null && <MovedStrip ask={ask} moved={moved} />}
+      {ask.ticket.type === 'market' && <NotableNote />}
       {market === 'contract' ? (
         <Row as="p" gap={8} align="center" marginBlockStart={8} hint>
           <TriangleAlert

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { Quote, QuoteAnswer } from '#protocol/worker/account.ts';
 import { WaitingNotice, reasonText, useNumberStyle, useText } from '#src/kit/index.ts';
-import { skipsConfirm } from '#src/trading/order/order-settings.ts';
+import { orderSettings, skipsConfirm, withCap } from '#src/trading/order/order-settings.ts';
 import { tradeTypeOf } from '#src/trading/order/order-market.ts';
 import { changeDraft, emptySent } from '#src/trading/order/ticket-draft.ts';
 import { Button, Sheet, Stack, Text } from '#src/ui/index.ts';
@@ -147,8 +147,13 @@ function usePlaced({ ask, onClose }: OrderSheetProps): (order: OrderView) => voi
 }
 
 /** Confirmation of an order, and why it was refused; it closes once the order is placed. */
-export function OrderSheet({ ask, onClose }: OrderSheetProps) {
+export function OrderSheet({ ask: asked, onClose }: OrderSheetProps) {
   const t = useText('trade');
+  const { cap } = useSnapshot(orderSettings);
+  const ask = useMemo(
+    () => ({ ...asked, ticket: withCap(asked.ticket, asked.instrument, cap) }),
+    [asked, cap],
+  );
   const onPlaced = usePlaced({ ask, onClose });
   const [runs, setRuns] = useState(true);
   const held = useQuote(ask, runs);

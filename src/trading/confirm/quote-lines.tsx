@@ -24,18 +24,11 @@ function named(name: string, remark: string): ReactNode {
   );
 }
 
-/** Limit price, or the expected price of a market order. */
+/** Limit price; the prices of a market order stand above the lines. */
 function priceRows({ ask, quote, t, style }: Making): KeyValue[] {
-  const { priceDecimals } = ask.instrument;
-  if (ask.ticket.type === 'limit') {
-    const price = exactText(quote.price, priceDecimals, style.separators);
-    return [{ name: t('trade.orderPrice'), value: price }];
-  }
-  const { texts } = quote;
-  return [
-    { name: t('order.average'), value: texts['average'] },
-    { name: t('order.worst'), value: texts['worst'] },
-  ];
+  if (ask.ticket.type === 'market') return [];
+  const price = exactText(quote.price, ask.instrument.priceDecimals, style.separators);
+  return [{ name: t('trade.orderPrice'), value: price }];
 }
 
 function qtyText({ ask, quote, t, style }: Making): ReactNode {

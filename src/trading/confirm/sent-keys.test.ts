@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FillView, OrderView } from '#protocol/http/trading-objects.ts';
 import { accountBook, forgetAccount } from '#src/kit/account/account-book.ts';
 import { isToldByAnswer, noteSent } from './sent-keys.ts';
@@ -7,13 +7,28 @@ const order = (id: string, clientOrderId: string) =>
   ({ id, clientOrderId, createdAt: 1_000 }) as OrderView;
 const fillOf = (orderId: string, ts: number) => ({ orderId, ts }) as FillView;
 
-afterEach(forgetAccount);
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  forgetAccount();
+});
 
-it('a fill is told by the answer if it came with an order of this page', () => {
-  noteSent('mine');
-  accountBook.orders = { a: order('a', 'mine'), b: order('b', 'of another device') };
-  expect(isToldByAnswer(fillOf('a', 1_000))).toBe(true);
-  expect(isToldByAnswer(fillOf('a', 1_001))).toBe(false);
-  expect(isToldByAnswer(fillOf('b', 1_000))).toBe(false);
-  expect(isToldByAnswer(fillOf('unknown', 1_000))).toBe(false);
+describe('the answer to an order', () => {
+  it('tells of the fills that came with it, and of no other', async () => {
+    noteSent('mine');
+    accountBook.orders = { a: order('a', 'mine'), b: order('b', 'of another device') };
+    expect(await isToldByAnswer(fillOf('a', 1_000))).toBe(true);
+    expect(await isToldByAnswer(fillOf('a', 1_001))).toBe(false);
+    expect(await isToldByAnswer(fillOf('b', 1_000))).toBe(false);
+  });
+
+  it('tells also of a fill that arrives before its order', async () => {
+    noteSent('mine');
+    const told = [isToldByAnswer(fillOf('a', 1_000)), isToldByAnswer(fillOf('c', 1_000))];
+    accountBook.orders = { a: order('a', 'mine') };
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await Promise.all(told)).toEqual([true, false]);
+  });
 });

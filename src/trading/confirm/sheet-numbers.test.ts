@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COMMA_DOT, DOT_COMMA } from '#domain/text/number-text.ts';
 import { orderFix } from '#src/trading/order/order-fix.ts';
-import { exactText, percentText, placeBetween, hasMoved } from './sheet-numbers.ts';
+import { exactText, percentText, placeBetween } from './sheet-numbers.ts';
 
 const TR = { language: 'tr', separators: DOT_COMMA } as const;
 
@@ -41,19 +41,5 @@ describe('correction of a refused order', () => {
       value: '5',
     });
     expect(orderFix('PAUSED', {}, { side: 'buy' })).toBeNull();
-  });
-});
-
-describe('a change of the total', () => {
-  it.each([
-    ['1000', '1001', false],
-    ['1000', '1001.00000001', true],
-    ['1000', '999', false],
-    ['1000', '998.99', true],
-    ['0', '0', false],
-    ['0', '0.00000001', true],
-    ['12', '12', false],
-  ])('from %s to %s is worth a line: %s', (before, after, expected) => {
-    expect(hasMoved(before, after)).toBe(expected);
   });
 });

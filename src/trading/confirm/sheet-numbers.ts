@@ -28,16 +28,6 @@ export function placeBetween(price: string, from: string, to: string): number | 
   return Math.min(100, Math.max(0, ((at - low) / (high - low)) * 100));
 }
 
-/** Change of a total that a sheet reports, as one part of it: 0.1 %. */
-const NOTABLE = 1_000;
-
-/** Whether a total has changed so much that a person should know before confirming. */
-export function hasMoved(before: string, after: string): boolean {
-  const [was, is] = [before, after].map((text) => parseFixed(text, SCALE));
-  if (was == null || is == null) return before !== after;
-  return Math.abs(is - was) * NOTABLE > Math.abs(was);
-}
-
 /** A number inside a sentence, with the typographic minus. */
 export function trueMinus(text: string): string {
   return text === '--' ? text : text.replace('-', '\u2212');

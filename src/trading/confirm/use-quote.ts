@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { hasMoved } from '#domain/order/total-moved.ts';
 import type { Quote, QuoteAnswer } from '#protocol/worker/account.ts';
 import { marketCalls } from '#src/kit/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
-import { hasMoved } from './sheet-numbers.ts';
+import { orderSettings } from '#src/trading/order/order-settings.ts';
 
 /** How often the figures of a sheet follow the book. */
 const FOLLOW_EVERY_MS = 1_000;
@@ -36,7 +37,8 @@ export function useQuote({ ticket, side }: OrderAsk, runs: boolean): HeldQuote {
       setAnswer(next);
       if (!next.ok) return;
       const before = told.current;
-      const isNews = before !== null && hasMoved(before.total, next.quote.total);
+      const isNews =
+        before !== null && hasMoved(before.total, next.quote.total, orderSettings.notable);
       if (before === null || isNews) told.current = next.quote;
       if (isNews) setMoved({ from: before.total, to: next.quote.total });
     });

@@ -18,7 +18,8 @@ import type { OrderAsk } from './order-ask.ts';
 
 /** Fields common to all products; empty ones are omitted. */
 function shared({ ticket }: OrderAsk, quote: Quote, tradePassword: string | undefined) {
-  const { price, qty, fee, margin, total, liqPrice, bookSeq } = quote;
+  const { price, qty, fee, margin, total, liqPrice, bookSeq, protection } = quote;
+  const { time, maxSlippage } = ticket;
   return {
     symbol: ticket.sym,
     type: ticket.type,
@@ -26,7 +27,9 @@ function shared({ ticket }: OrderAsk, quote: Quote, tradePassword: string | unde
     quoteBookSeq: String(bookSeq),
     quoteFee: fee,
     quoteTotal: total,
-    ...(ticket.time === undefined ? {} : { timeInForce: ticket.time }),
+    ...(time === undefined ? {} : { timeInForce: time }),
+    ...(maxSlippage === undefined ? {} : { maxSlippage }),
+    ...(protection === '' ? {} : { protectionPrice: protection }),
     ...(price === '' ? {} : { price }),
     ...(margin === '' ? {} : { quoteMargin: margin }),
     ...(liqPrice === '' ? {} : { quoteLiqPrice: liqPrice }),

@@ -12,6 +12,7 @@ import {
   type TicketDraft,
 } from '#src/trading/order/ticket-draft.ts';
 import type { TradeType } from '#src/trading/order/trade-choice.ts';
+import { orderSettings, withCap } from '#src/trading/order/order-settings.ts';
 import { orderMarket } from '#src/trading/order/order-market.ts';
 
 /** A ticket being filled in, with the cells of its cost. */
@@ -79,7 +80,9 @@ export function useTicket(instrument: Instrument, type: TradeType): Ticket {
   const leverage = useSnapshot(leverages).of[symbol] ?? DEFAULT_LEVERAGE;
   const { positions } = useSnapshot(accountBook);
   const multiple = type === 'stock' ? draft.leverage : leverage;
-  const spec = specOf(draft, type, multiple, closedPosition(draft, positions));
+  const { cap } = useSnapshot(orderSettings);
+  const typed = specOf(draft, type, multiple, closedPosition(draft, positions));
+  const spec = withCap(typed, instrument, cap);
   const view = useView({ kind: 'ticket', sym: symbol, ticket: spec });
   const ticker = useView({ kind: 'ticker', sym: symbol, detail: true });
   const change = (patch: Partial<TicketDraft>): void => changeDraft(type, symbol, patch);
