@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { TIMES_IN_FORCE } from '#domain/order/time-in-force.ts';
 import {
   amountText,
+  decimalText,
   idText,
   pageOf,
   pageText,
@@ -30,7 +31,7 @@ export const conditionFields = {
   /** Market orders: slippage cap as a fraction, below the venue's own. */
   maxSlippage: v.optional(v.pipe(v.string(), v.regex(/^0(\.\d{1,8})?$/))),
   /** Market orders: worst price accepted, as the confirmation showed it. */
-  protectionPrice: v.optional(amountText),
+  protectionPrice: v.optional(decimalText),
 } as const;
 
 /** Market or limit order, with the confirmed figures. */
