@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
 import { COMMANDS, JOBS, QUERIES } from '#server/app/registry.ts';
-import { TradingEngine } from '#server/app/trading/engine.ts';
+import { TradingEngine } from '#server/app/engine/trading-engine.ts';
 import type { CoreMessage, CoreRequest, CoreStart, CoreTold } from '#server/core/core-messages.ts';
 import { CoreService } from '#server/core/core-service.ts';
 import type { CoreListener } from '#server/core/core-parts.ts';

@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as alerts from './alerts.ts';
+import * as algoOrders from './algo-orders.ts';
 import * as assets from './assets.ts';
 import * as bank from './bank.ts';
 import * as captcha from './captcha.ts';
@@ -41,6 +42,7 @@ type Endpoints = typeof common &
   typeof stockCredit &
   typeof coinOrders &
   typeof contractOrders &
+  typeof algoOrders &
   typeof watch &
   typeof kyc &
   typeof loans &
@@ -81,6 +83,7 @@ export const ALL_ENDPOINTS: Endpoints = {
   ...stockCredit,
   ...coinOrders,
   ...contractOrders,
+  ...algoOrders,
   ...watch,
   ...kyc,
   ...loans,

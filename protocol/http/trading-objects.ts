@@ -54,6 +54,8 @@ export const orderView = v.object({
   reason: v.optional(v.string()),
   replaces: v.optional(idText),
   positionId: v.optional(idText),
+  /** Order that placed it as one of its children. */
+  algoId: v.optional(idText),
   /** Take-profit and stop-loss that wait for the order's fill. */
   takeProfit: v.optional(decimalText),
   stopLoss: v.optional(decimalText),

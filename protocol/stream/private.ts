@@ -5,6 +5,7 @@ import { SUBSCRIPTION_STATES } from '#domain/ipo/states.ts';
 import { LOAN_STATES } from '#domain/loan/states.ts';
 import { OPTION_STATES } from '#domain/option/rules.ts';
 import { VIP_STATES } from '#domain/vip/terms.ts';
+import { algoView } from '#protocol/http/algo-objects.ts';
 import { balanceView, fillView, orderView, positionView } from '#protocol/http/trading-objects.ts';
 
 /**
@@ -27,6 +28,7 @@ export const PRIVATE_EVENTS = {
   withdrawal: moneyHead,
   account: v.object({ balances: v.array(balanceView) }),
   order: orderView,
+  algo: algoView,
   fill: fillView,
   position: positionView,
   session: v.object({ ended: v.string(), sessionId: v.string() }),

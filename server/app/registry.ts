@@ -1,6 +1,7 @@
 import type { Query, UseCase } from '#server/ports/core.ts';
 import type { JobHandler } from '#server/ports/engine.ts';
 import { accountCommands, accountJobs, accountQueries } from './account/calls.ts';
+import { algoCommands, algoJobs, algoQueries } from './algo/calls.ts';
 import { alertCommands, alertQueries } from './alerts/calls.ts';
 import { assetsCommands, assetsQueries } from '#server/app/wallet/calls.ts';
 import { identityCommands, identityJobs, identityQueries } from './identity/calls.ts';
@@ -56,6 +57,7 @@ export const COMMANDS = merged<UseCase>(
   creditCommands,
   spotCommands,
   contractCommands,
+  algoCommands,
   watchCommands,
   exchangeCommands,
   securityCommands,
@@ -83,6 +85,7 @@ export const QUERIES = merged<Query>(
   creditQueries,
   spotQueries,
   contractQueries,
+  algoQueries,
   watchQueries,
   exchangeQueries,
   recordsQueries,
@@ -107,6 +110,7 @@ export const JOBS = merged<JobHandler>(
   stockJobs,
   creditJobs,
   contractJobs,
+  algoJobs,
   identityJobs,
   issueJobs,
   loanJobs,

@@ -1,4 +1,5 @@
 import { ACCOUNT_TABLES } from './account-rows.ts';
+import { ALGO_TABLES } from './algo-rows.ts';
 import { CONTENT_TABLES } from './content-rows.ts';
 import { CREDIT_TABLES } from './credit-rows.ts';
 import { EXCHANGE_TABLES } from './exchange-rows.ts';
@@ -17,6 +18,7 @@ import { VIP_TABLES } from './vip-rows.ts';
 export const TABLES = {
   ...ACCOUNT_TABLES,
   ...TRADING_TABLES,
+  ...ALGO_TABLES,
   ...CONTENT_TABLES,
   ...CREDIT_TABLES,
   ...EXCHANGE_TABLES,
@@ -187,6 +189,7 @@ export type PrivateEvent = {
   readonly kind:
     | 'account'
     | 'order'
+    | 'algo'
     | 'fill'
     | 'position'
     | 'session'

@@ -1,7 +1,10 @@
 import type { ErrorName } from '#domain/errors.ts';
 import type { VenueProduct } from '#domain/market/products.ts';
 import type { BookSnapshot, Instrument, Mark, TradingState } from '#domain/market/types.ts';
+import type { LegKind } from '#domain/order/algo.ts';
 import type { TimeInForce } from '#domain/order/time-in-force.ts';
+import type { Callback } from '#domain/order/trailing.ts';
+import type { TriggerSource } from '#domain/order/trigger.ts';
 import type { BankHours } from '#domain/wallet/hours.ts';
 import type { CoreReader, CoreTx } from './core-tx.ts';
 import type { Realm } from './ledger.ts';
@@ -217,7 +220,41 @@ export interface Venue {
   watchCredit(credit: WatchedCredit): void;
   /** Stops watching a credit that is repaid. */
   releaseCredit(creditId: string): void;
+  /**
+   * Follows the market of an order that places others, and watches its conditions. Replaces the
+   * earlier version; a trailing stop keeps what it has seen.
+   */
+  watchAlgo(algo: WatchedAlgo): void;
+  /** Stops watching such an order. */
+  releaseAlgo(algoId: string): void;
 }
+
+/** An order that places others as the engine watches it. */
+export type WatchedAlgo = {
+  readonly id: string;
+  readonly symbol: string;
+  /** Its armed conditions. */
+  readonly legs: readonly WatchedLeg[];
+};
+
+/** A condition on a price; prices are integers of the instrument. */
+export type WatchedLeg = {
+  readonly id: string;
+  readonly kind: LegKind;
+  /** Side of the order that it sends. */
+  readonly side: 'buy' | 'sell';
+  readonly priceBy: TriggerSource;
+  /** Trigger price; null for a trailing stop before its activation. */
+  readonly price: number | null;
+  /** Terms of a trailing stop and its best price so far; null for the others. */
+  readonly trailing: {
+    readonly callback: Callback;
+    readonly activation: number | null;
+    readonly best: number | null;
+  } | null;
+  /** Position that it reduces; null for one that opens. */
+  readonly positionId: string | null;
+};
 
 /** Shares bought on credit as the engine watches them. Lira amounts are in kurus. */
 export type WatchedCredit = {

@@ -76,6 +76,8 @@ const order = table('orders', {
     feeExact: text().nullable().since('019-fee-exact'),
     /** How long a limit order waits, where that is not the default of its market; else null. */
     timeInForce: text<TimeInForce>().nullable().since('021-time-in-force'),
+    /** Order that placed it as one of its children; null for any other. */
+    algoId: text().nullable().since('022-algo-orders'),
   },
   constraints: [
     'UNIQUE (user_id, realm, client_order_id)',
@@ -89,6 +91,9 @@ const order = table('orders', {
     orders_live_by_user: `(user_id, realm, symbol) WHERE status IN ('in_transaction', 'open',
       'partially_completed')`,
     orders_by_position: '(position_id) WHERE position_id IS NOT NULL',
+  },
+  addedIndexes: {
+    '022-algo-orders': { orders_by_algo: '(algo_id) WHERE algo_id IS NOT NULL' },
   },
 });
 export type OrderRow = RowOf<typeof order>;

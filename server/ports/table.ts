@@ -131,6 +131,8 @@ type Declaration<C extends Columns> = {
   readonly constraints?: readonly string[];
   /** Columns and condition of each index by name; `UNIQUE` precedes them for a unique index. */
   readonly indexes?: Readonly<Record<string, string>>;
+  /** Indexes that a later step adds, by the step. */
+  readonly addedIndexes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Columns used by the database only; rows do not contain them. */
   readonly hidden?: readonly string[];
 };
@@ -144,7 +146,7 @@ export function table<C extends Columns>(
   name: string,
   declaration: Declaration<C>,
 ): DeclaredTable<C> {
-  return { name, constraints: [], indexes: {}, hidden: [], ...declaration };
+  return { name, constraints: [], indexes: {}, addedIndexes: {}, hidden: [], ...declaration };
 }
 
 /** Row fields of a list of columns. */

@@ -9,7 +9,7 @@ import { ALL_ENDPOINTS } from '#protocol/http/all.ts';
 import { envelopeSchema, type Envelope } from '#protocol/http/envelope.ts';
 import type { Endpoint } from '#protocol/http/endpoint.ts';
 import { COMMANDS, JOBS, QUERIES } from '#server/app/registry.ts';
-import { TradingEngine } from '#server/app/trading/engine.ts';
+import { TradingEngine } from '#server/app/engine/trading-engine.ts';
 import { Argon2Hasher } from '#server/auth/argon2-hasher.ts';
 import { Pepper } from '#server/auth/pepper.ts';
 import { PictureCaptchas } from '#server/auth/picture-captchas.ts';

@@ -8,6 +8,8 @@ export type Objects = {
   readonly coinOrder: string;
   readonly contractOrder: string;
   readonly position: string;
+  /** A stop that waits for its price. */
+  readonly algo: string;
   readonly session: string;
   /** Client ids, by product. */
   readonly stockKey: string;
@@ -74,7 +76,9 @@ export async function makeObjects(rig: ApiRig, who: Person, realm: Realm): Promi
   const waited = { kind: 'price', symbol: SYMBOL.coin, side: 'above', threshold: '1000000' };
   const alert = await rig.made('alertAdd', { ...waited, place: 'device' }, { token });
   const real = realm === 'real' ? await makeRealObjects(rig, token) : NONE;
-  const trades = { stockOrder, coinOrder, contractOrder, position };
+  const stop = { symbol: SYMBOL.coin, kind: 'stop', side: 'buy', qty: '0.01', trigger: '99000.0' };
+  const algo = await rig.made('algoOrderAdd', stop, { token });
+  const trades = { stockOrder, coinOrder, contractOrder, position, algo };
   const invited = await rig.must('stockOfflineInvite', { id: 'offline-2' }, { token });
   const { channelPassword } = v.parse(v.object({ channelPassword: v.string() }), invited.data);
   const subscriptions = { subscription, coinSubscription, channelPassword };

@@ -1,6 +1,6 @@
 import { assetsCommands } from '#server/app/wallet/calls.ts';
 import { spotCommands } from '#server/app/trading/spot-calls.ts';
-import { TradingEngine } from '#server/app/trading/engine.ts';
+import { TradingEngine } from '#server/app/engine/trading-engine.ts';
 import { LIVE_STATES } from '#server/app/orders/order-rows.ts';
 import type { CoreBatchTx } from '#server/ports/core-store.ts';
 import type { CommandContext, MarketView } from '#server/ports/core.ts';

@@ -1,6 +1,6 @@
 import { assetsCommands } from '#server/app/wallet/calls.ts';
 import { spotCommands } from '#server/app/trading/spot-calls.ts';
-import { TradingEngine } from '#server/app/trading/engine.ts';
+import { TradingEngine } from '#server/app/engine/trading-engine.ts';
 import type { Answer, CommandContext, MarketView } from '#server/ports/core.ts';
 import { HOUSE } from '#server/ports/ledger.ts';
 import { Auditor } from '#server/store/ledger/auditor.ts';

@@ -6,7 +6,7 @@ import type { CoreClient, CoreNews } from '#server/ports/core-client.ts';
 import { StoreFailure } from '#server/ports/core-store.ts';
 import { COMMANDS, JOBS, QUERIES } from '#server/app/registry.ts';
 import type { RobotBars } from '#server/app/robots/take-bars.ts';
-import { TradingEngine } from '#server/app/trading/engine.ts';
+import { TradingEngine } from '#server/app/engine/trading-engine.ts';
 import { Core } from '#server/core/core.ts';
 import type { CrashPoint } from '#server/core/crash-points.ts';
 import { MarketTap } from '#server/core/market-tap.ts';

@@ -33,6 +33,7 @@ export const orderRow = (row: Partial<OrderRow> & Pick<OrderRow, 'id'>): OrderRo
   feeDiscount: '0',
   feeExact: '0',
   timeInForce: null,
+  algoId: null,
   createdAt: 1_000,
   updatedAt: 1_000,
   ...row,

@@ -10,7 +10,7 @@ import {
   contractJobs,
   contractQueries,
 } from '#server/app/trading/contract-calls.ts';
-import { TradingEngine } from '#server/app/trading/engine.ts';
+import { TradingEngine } from '#server/app/engine/trading-engine.ts';
 import { spotCommands, spotQueries } from '#server/app/trading/spot-calls.ts';
 import { stockCommands, stockJobs, stockQueries } from '#server/app/trading/stock-calls.ts';
 import type { UserRow } from '#server/ports/account-rows.ts';

@@ -35,6 +35,8 @@ export function idleEngine(): Engine {
       release: () => undefined,
       watchCredit: () => undefined,
       releaseCredit: () => undefined,
+      watchAlgo: () => undefined,
+      releaseAlgo: () => undefined,
     },
     followed: () => new Set<string>(),
     onMarket: () => [],

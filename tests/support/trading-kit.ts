@@ -1,5 +1,6 @@
 import type { Instrument, TradingState } from '#domain/market/types.ts';
 import { resetDemo } from '#server/app/demo/demo-reset.ts';
+import { algoCommands, algoJobs, algoQueries } from '#server/app/algo/calls.ts';
 import { creditCommands, creditJobs, creditQueries } from '#server/app/credit/credit-calls.ts';
 import { exportQueries } from '#server/app/export/calls.ts';
 import { incomeQueries } from '#server/app/income/calls.ts';
@@ -8,7 +9,7 @@ import {
   contractJobs,
   contractQueries,
 } from '#server/app/trading/contract-calls.ts';
-import { TradingEngine } from '#server/app/trading/engine.ts';
+import { TradingEngine } from '#server/app/engine/trading-engine.ts';
 import { spotCommands, spotQueries } from '#server/app/trading/spot-calls.ts';
 import { stockCommands, stockJobs, stockQueries } from '#server/app/trading/stock-calls.ts';
 import { loadInstruments } from '#server/feed/instruments/load-instruments.ts';
@@ -311,6 +312,7 @@ export async function tradingKit(
       ...spotCommands,
       ...stockCommands,
       ...contractCommands,
+      ...algoCommands,
       ...creditCommands,
       demoReset: resetDemo,
       testGrant: grant,
@@ -319,11 +321,12 @@ export async function tradingKit(
       ...spotQueries,
       ...stockQueries,
       ...contractQueries,
+      ...algoQueries,
       ...creditQueries,
       ...incomeQueries,
       ...exportQueries,
     },
-    jobs: { ...stockJobs, ...contractJobs, ...creditJobs },
+    jobs: { ...stockJobs, ...contractJobs, ...creditJobs, ...algoJobs },
   });
   return new TradingKit(core, venue, memory);
 }

@@ -1,4 +1,4 @@
-import { TradingEngine } from '#server/app/trading/engine.ts';
+import { TradingEngine } from '#server/app/engine/trading-engine.ts';
 import { COMMANDS, JOBS, QUERIES } from '#server/app/registry.ts';
 import type { UserRow } from '#server/ports/account-rows.ts';
 import type { Answer, CoreSettings } from '#server/ports/core.ts';

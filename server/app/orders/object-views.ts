@@ -81,6 +81,7 @@ export async function orderView(
     ...given('reason', order.reason),
     ...given('replaces', order.replaces),
     ...given('positionId', order.positionId),
+    ...given('algoId', order.algoId),
     ...given('takeProfit', trigger('tp')),
     ...given('stopLoss', trigger('sl')),
     ...given('tradeDate', order.tradeDate),

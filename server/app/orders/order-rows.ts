@@ -42,7 +42,20 @@ export async function moveOrder(
   const { tx, now } = desk.context;
   const next = await tx.table('order').update(row, { ...changes, updatedAt: now });
   desk.changed(next);
+  if (next.algoId !== null) await lookAtParent(desk, next.algoId);
   return next;
+}
+
+/** Timer that brings an order that places others up to date with its children. */
+export const ALGO_TIMER = 'algoStep';
+
+/** The parent of an order follows in work of its own, so that a fill never waits for it. */
+async function lookAtParent(desk: Desk, algoId: string): Promise<void> {
+  const { tx, now, newId } = desk.context;
+  const timers = tx.table('timer');
+  const next = { kind: ALGO_TIMER, ref: algoId, isDone: false };
+  if ((await timers.first({ ...next, dueAt: now })) !== undefined) return;
+  await timers.insert({ id: newId(), version: 1, dueAt: now, ...next });
 }
 
 /** Bucket that an order's reservation comes from and returns to. */

@@ -75,7 +75,7 @@ export async function changeOrder(
   const checked = await check({ traded, draft, old, freed });
   const order: NewOrder = {
     ...checked,
-    extras: { ...checked.extras, replaces: old.id },
+    extras: { ...checked.extras, replaces: old.id, algoId: old.algoId },
     onInserted: async (within, row) => {
       await handOnTriggers(within, old, row.id);
       await endOrder(within, { row: old, reservation }, { status: 'cancelled', reason: 'changed' });

@@ -1,4 +1,5 @@
 import { MarkScan } from '#domain/contract/mark-scan.ts';
+import { isTriggered, type TriggerSource } from '#domain/order/trigger.ts';
 import type { GuardedPosition, GuardedTrigger, MarketEvent } from '#server/ports/core.ts';
 
 /** Minimum time between the two marks that must agree before a liquidation. */
@@ -23,20 +24,20 @@ type Watched = {
 };
 
 /** Price of an event that a trigger compares with; null for other events. */
-function priceFor(by: GuardedTrigger['priceBy'], event: MarketEvent): number | null {
+export function priceFor(by: TriggerSource, event: MarketEvent): number | null {
   if (event.kind === 'trade') return by === 'last' ? event.price : null;
   if (event.kind !== 'mark' || by === 'last') return null;
   return by === 'mark' ? event.mark.mark : event.mark.index;
 }
 
-/** Whether a price reaches a trigger; equality counts. */
+/** Whether a price reaches a trigger of a position. */
 function isReached(
-  { side }: GuardedPosition,
+  { side: held }: GuardedPosition,
   { kind, price }: GuardedTrigger,
   now: number,
 ): boolean {
-  const isAbove = (side === 'long') === (kind === 'tp');
-  return isAbove ? now >= price : now <= price;
+  const side = held === 'long' ? 'sell' : 'buy';
+  return isTriggered({ kind: kind === 'tp' ? 'takeProfitMarket' : 'stopMarket', side, price }, now);
 }
 
 type Prices = Extract<MarketEvent, { kind: 'mark' | 'trade' }>;

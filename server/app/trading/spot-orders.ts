@@ -44,7 +44,7 @@ async function checkHeld(context: CommandContext, need: NewOrder['need'], freed:
 }
 
 /** Checks an order up to the funds, in the order of precedence of the refusals. */
-async function checkedOrder(
+export async function checkedSpotOrder(
   context: CommandContext,
   asked: { readonly traded: Traded; readonly draft: Draft; readonly quoted: QuotedInput },
   freed: bigint,
@@ -82,7 +82,7 @@ export async function addSpotOrder(
   const found = await tradedByCaller(context, input.symbol, 'spot');
   const draft = readDraft(found, input);
   const traded = { ...found, view: viewOf(context, input.symbol) };
-  const order = await checkedOrder(context, { traded, draft, quoted: input }, 0n);
+  const order = await checkedSpotOrder(context, { traded, draft, quoted: input }, 0n);
   const desk = new Desk(context);
   await checkLiveOrders(desk, order);
   const row = await writeOrder(desk, planOrder(desk, order));
@@ -97,6 +97,6 @@ export async function changeSpotOrder(
 ): Promise<OrderView> {
   const found = await tradedByCaller(context, input.symbol, 'spot');
   return changeOrder(context, { ...found, input }, async ({ traded, draft, freed }: Change) =>
-    checkedOrder(context, { traded, draft, quoted: input }, freed),
+    checkedSpotOrder(context, { traded, draft, quoted: input }, freed),
   );
 }

@@ -123,7 +123,7 @@ async function sellsAll(context: CommandContext, { traded, draft, freed }: Asked
 }
 
 /** Checks an order of shares, up to the funds. */
-async function checkedOrder(context: CommandContext, asked: Asked): Promise<NewOrder> {
+export async function checkedStockOrder(context: CommandContext, asked: Asked): Promise<NewOrder> {
   const { traded, draft, quoted, leverage } = asked;
   const { instrument, rules, view } = traded;
   const { side, qty, price } = draft;
@@ -170,7 +170,7 @@ async function checkedOrder(context: CommandContext, asked: Asked): Promise<NewO
 }
 
 /** Sets the timer that ends a resting share order with its day. */
-async function addExpiry(desk: Desk, row: OrderRow): Promise<void> {
+export async function addExpiry(desk: Desk, row: OrderRow): Promise<void> {
   if (!isLive(row.status)) return;
   const { tx, now, newId } = desk.context;
   const exchange = stockExchange(desk.instrument(row.symbol));
@@ -190,7 +190,7 @@ export async function addStockOrder(
   const found = await tradedByCaller(context, symbol, 'stock');
   const draft = readDraft(found, { ...input, side });
   const traded = { ...found, view: viewOf(context, symbol) };
-  const order = await checkedOrder(context, { traded, draft, quoted: input, freed: 0n, leverage });
+  const order = await checkedStockOrder(context, { traded, draft, quoted: input, freed: 0n, leverage });
   const desk = new Desk(context);
   await checkLiveOrders(desk, order);
   const row = await writeOrder(desk, planOrder(desk, order));
@@ -223,6 +223,6 @@ export async function changeStockOrder(
   const found = await tradedByCaller(context, input.symbol, 'stock');
   checkStill(context, found);
   const check = ({ traded, draft, freed, old }: Change): Promise<NewOrder> =>
-    checkedOrder(context, { traded, draft, quoted: input, freed, leverage: old.leverage ?? 1 });
+    checkedStockOrder(context, { traded, draft, quoted: input, freed, leverage: old.leverage ?? 1 });
   return changeOrder(context, { ...found, input, onWritten: addExpiry }, check);
 }

@@ -32,6 +32,7 @@ export type OrderExtras = Partial<
     | 'triggerId'
     | 'reason'
     | 'feeDiscount'
+    | 'algoId'
   >
 >;
 
@@ -160,6 +161,7 @@ function rowOf(desk: Desk, { order, venueOrder }: PlannedOrder): OrderRow {
     feeDiscount: rules.feeDiscount,
     feeExact: '0',
     timeInForce: draft.time === timesInForce(rules.market)[0] ? null : draft.time,
+    algoId: null,
     ...extras,
     createdAt: now,
     updatedAt: now,

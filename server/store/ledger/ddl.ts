@@ -45,8 +45,11 @@ export function createTable({ name, columns, hidden, constraints }: DeclaredTabl
   return `CREATE TABLE ${name} (\n  ${[...parts, ...constraints].join(',\n  ')}\n) STRICT`;
 }
 
-/** Creates the indexes of a table. */
-export function createIndexes({ name, indexes }: DeclaredTable): string[] {
+/** Creates indexes of a table: its first ones, or those that a later step adds. */
+export function createIndexes(
+  { name, indexes: first }: DeclaredTable,
+  indexes: Readonly<Record<string, string>> = first,
+): string[] {
   return Object.entries(indexes).map(([index, rest]) => {
     const isUnique = rest.startsWith('UNIQUE ');
     const on = isUnique ? rest.slice('UNIQUE '.length) : rest;

@@ -80,14 +80,21 @@ export function makes({ tables, views = {}, arrows = {}, guards = [], losses }: 
   };
 }
 
-/** A step that adds the columns declared with `since` for this step. */
+/** A step that adds the columns declared with `since` for this step, and their indexes. */
 export function adds(step: string, table: DeclaredTable): Step {
   const added = addedColumns(table, step);
+  const indexes = table.addedIndexes[step] ?? {};
   const { name } = table;
   const alter = (change: string): string => `ALTER TABLE ${name} ${change}`;
   return {
-    forward: (dialect) => added.map(({ text }) => inDialect(dialect, alter(`ADD COLUMN ${text}`))),
-    back: () => added.map(({ column }) => alter(`DROP COLUMN ${column}`)),
+    forward: (dialect) => [
+      ...added.map(({ text }) => inDialect(dialect, alter(`ADD COLUMN ${text}`))),
+      ...createIndexes(table, indexes),
+    ],
+    back: () => [
+      ...Object.keys(indexes).map((index) => `DROP INDEX ${index}`),
+      ...added.map(({ column }) => alter(`DROP COLUMN ${column}`)),
+    ],
     losses: added.map(({ column, fallback }) => ({
       says: `${name} has values of ${column}`,
       sql: `SELECT 1 FROM ${name} WHERE ${column} IS DISTINCT FROM ${fallback} LIMIT 1`,

@@ -1,6 +1,7 @@
 import { EXCHANGE_TABLES } from '#server/ports/exchange-rows.ts';
 import { TRADING_TABLES } from '#server/ports/rows.ts';
 import { PG_POSTING } from './pg-posting.ts';
+import { ALGO_STEP } from './schema-algo.ts';
 import { CHAT_STEP } from './schema-chat.ts';
 import { CONSENTS_STEP } from './schema-consents.ts';
 import { CONTENT_STEP } from './schema-content.ts';
@@ -50,4 +51,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '019-fee-exact': adds('019-fee-exact', TRADING_TABLES.order),
   '020-consent-choices': CONSENTS_STEP,
   '021-time-in-force': adds('021-time-in-force', TRADING_TABLES.order),
+  '022-algo-orders': ALGO_STEP,
 };

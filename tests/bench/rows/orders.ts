@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { COMMANDS, JOBS, QUERIES } from '#server/app/registry.ts';
-import { TradingEngine } from '#server/app/trading/engine.ts';
+import { TradingEngine } from '#server/app/engine/trading-engine.ts';
 import { Core } from '#server/core/core.ts';
 import { loadInstruments } from '#server/feed/instruments/load-instruments.ts';
 import type { Answer, CommandContext, MarketView } from '#server/ports/core.ts';

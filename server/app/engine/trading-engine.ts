@@ -6,30 +6,40 @@ import type {
   MarketView,
   Venue,
   VenueOrder,
+  WatchedAlgo,
   WatchedCredit,
 } from '#server/ports/core.ts';
 import type { Booking, Engine, EngineSource, JobContext } from '#server/ports/engine.ts';
 import type { OrderRow } from '#server/ports/rows.ts';
 import type { InfluenceCall, LiveVenue } from '#server/ports/venue.ts';
-import { lookAtCredit } from './sell-collateral.ts';
+import { lookAtCredit } from '#server/app/trading/sell-collateral.ts';
+import { AlgoWatch, type AlgoAction } from '#server/app/algo/algo-watch.ts';
+import { watchedAlgo } from '#server/app/algo/algo-state.ts';
+import { endGone, fireLeg, keepTrail } from '#server/app/algo/fire-leg.ts';
 import { watchedCredit } from '#server/app/credit/watch-credit.ts';
-import { CreditGuards } from './credit-guards.ts';
+import { CreditGuards } from '#server/app/trading/credit-guards.ts';
 import { Desk } from '#server/app/orders/desk.ts';
-import { Guards, type GuardAction } from './guards.ts';
-import { groupBy } from './group-by.ts';
-import { guardedFrom } from './guarded-position.ts';
-import { noteHalt } from './halts.ts';
-import { liquidatePosition, markDue } from './liquidation.ts';
+import { Guards, type GuardAction } from '#server/app/trading/guards.ts';
+import { groupBy } from '#server/app/trading/group-by.ts';
+import { guardedFrom } from '#server/app/trading/guarded-position.ts';
+import { noteHalt } from '#server/app/trading/halts.ts';
+import { liquidatePosition, markDue } from '#server/app/trading/liquidation.ts';
 import { LIVE_STATES } from '#server/app/orders/order-rows.ts';
 import { timeOf } from '#server/app/orders/draft.ts';
 import { priceInt, qtyInt } from '#server/app/orders/scales.ts';
-import { byOrder, bookResting } from './submit.ts';
+import { byOrder, bookResting } from '#server/app/trading/submit.ts';
 import { closeUnfilled } from '#server/app/orders/system-close.ts';
-import { fireTrigger } from './trigger-fire.ts';
+import { fireTrigger } from '#server/app/trading/trigger-fire.ts';
 
 type TradingEngineParts = {
   readonly venue: LiveVenue;
   readonly instrument: (symbol: string) => Instrument | undefined;
+};
+
+type Watches = {
+  readonly guards: Guards;
+  readonly credits: CreditGuards;
+  readonly algos: AlgoWatch;
 };
 
 /** The venue as use cases see it: matching, and the watch over open positions. */
@@ -37,11 +47,13 @@ class GuardedVenue implements Venue {
   readonly #live: LiveVenue;
   readonly #guards: Guards;
   readonly #credits: CreditGuards;
+  readonly #algos: AlgoWatch;
 
-  constructor(live: LiveVenue, guards: Guards, credits: CreditGuards) {
+  constructor(live: LiveVenue, watches: Watches) {
     this.#live = live;
-    this.#guards = guards;
-    this.#credits = credits;
+    this.#guards = watches.guards;
+    this.#credits = watches.credits;
+    this.#algos = watches.algos;
   }
 
   plan(...args: Parameters<Venue['plan']>): ReturnType<Venue['plan']> {
@@ -66,6 +78,7 @@ class GuardedVenue implements Venue {
 
   release(positionId: string): void {
     this.#guards.delete(positionId);
+    this.#algos.positionClosed(positionId);
   }
 
   watchCredit(credit: WatchedCredit): void {
@@ -75,6 +88,14 @@ class GuardedVenue implements Venue {
   releaseCredit(creditId: string): void {
     this.#credits.delete(creditId);
   }
+
+  watchAlgo(algo: WatchedAlgo): void {
+    this.#algos.set(algo);
+  }
+
+  releaseAlgo(algoId: string): void {
+    this.#algos.delete(algoId);
+  }
 }
 
 /** Trading between commands: market messages move resting orders, triggers and liquidations. */
@@ -83,17 +104,20 @@ export class TradingEngine implements Engine {
   readonly #live: LiveVenue;
   readonly #guards = new Guards();
   readonly #credits = new CreditGuards();
+  readonly #algos: AlgoWatch;
   readonly #instrument: TradingEngineParts['instrument'];
 
   constructor({ venue, instrument }: TradingEngineParts) {
     this.#live = venue;
     this.#instrument = instrument;
-    this.venue = new GuardedVenue(venue, this.#guards, this.#credits);
+    this.#algos = new AlgoWatch(instrument);
+    const watches = { guards: this.#guards, credits: this.#credits, algos: this.#algos };
+    this.venue = new GuardedVenue(venue, watches);
   }
 
   followed(): ReadonlySet<string> {
-    const guarded = [...this.#guards.symbols(), ...this.#credits.symbols()];
-    return new Set([...this.#live.symbols(), ...guarded]);
+    const watches = [this.#live, this.#guards, this.#credits, this.#algos];
+    return new Set(watches.flatMap((watch) => [...watch.symbols()]));
   }
 
   view(symbol: string): MarketView | undefined {
@@ -124,6 +148,7 @@ export class TradingEngine implements Engine {
       for (const id of this.#credits.due(event)) {
         bookings.push(booking('credit', (desk) => lookAtCredit(desk, id)));
       }
+      for (const action of this.#algos.actions(event)) bookings.push(this.#actAlgo(action));
     }
     return bookings;
   }
@@ -147,6 +172,21 @@ export class TradingEngine implements Engine {
       this.#guards.set(guardedFrom(this.#known(row.symbol), row, own));
     }
     await this.#rebuildCredits(db);
+    await this.#rebuildAlgos(db);
+  }
+
+  async #rebuildAlgos(db: EngineSource['db']): Promise<void> {
+    this.#algos.clear();
+    const armed = await db.table('algoLeg').find({ status: 'armed' });
+    const legs = groupBy(armed, ({ algoId }) => algoId);
+    for (const row of await db.table('algoOrder').find({ status: 'active' })) {
+      this.#algos.set(watchedAlgo(this.#known(row.symbol), row, legs.get(row.id) ?? []));
+    }
+    for (const { positionId } of armed) {
+      if (positionId === null) continue;
+      const position = await db.table('position').get(positionId);
+      if (position?.status !== 'open') this.#algos.positionClosed(positionId);
+    }
   }
 
   async #rebuildCredits(db: EngineSource['db']): Promise<void> {
@@ -178,6 +218,15 @@ export class TradingEngine implements Engine {
     }
     const since = action.kind === 'due' ? action.ts : null;
     return booking('due', (desk) => markDue(desk, positionId, since));
+  }
+
+  #actAlgo(action: AlgoAction): Booking {
+    if (action.kind === 'gone') return booking('algo', (desk) => endGone(desk, action.algoId));
+    if (action.kind === 'trail') return booking('trail', (desk) => keepTrail(desk, action));
+    return booking('algo', async (desk) => {
+      const outcome = await fireLeg(desk, action);
+      if (outcome === 'waits') desk.later(() => this.#algos.retry(action.algoId));
+    });
   }
 
   /** Booking that may find no liquidity; the position is then retried. */

@@ -1,0 +1,35 @@
+import type { AlgoRow } from '#server/ports/algo-rows.ts';
+
+/** Terms of an order that places others, as stored. Prices and quantities are integers. */
+export type AlgoTerms = {
+  /** Limit: of the resting order, the entry, every slice, or the first order of a scale. */
+  readonly price: number | null;
+  readonly postOnly: boolean;
+  /** Bracket: where its stop loses, and whether it opened as a market order. */
+  readonly scale: {
+    readonly priceTo: number;
+    readonly count: number;
+    /** Weight of the last order against 1 of the first. */
+    readonly skew: string;
+  } | null;
+  readonly twap: {
+    readonly seconds: number;
+    readonly slices: number;
+    /** Largest change of the time between two slices, a fraction. */
+    readonly jitter: string;
+  } | null;
+  /** Iceberg: largest quantity shown. */
+  readonly visible: number | null;
+};
+
+export function termsOf({ terms }: Pick<AlgoRow, 'terms'>): AlgoTerms {
+  return JSON.parse(terms) as AlgoTerms;
+}
+
+/** Number of parts that an order hands to the market, other than by its conditions. */
+export function partsOf({ kind, qty: _, terms }: Pick<AlgoRow, 'kind' | 'qty' | 'terms'>): number {
+  const { scale, twap } = JSON.parse(terms) as AlgoTerms;
+  if (scale !== null) return scale.count;
+  if (twap !== null) return twap.slices;
+  return kind === 'oco' || kind === 'bracket' || kind === 'iceberg' ? 1 : 0;
+}
