@@ -26,8 +26,13 @@ async function coins(): Promise<TradingKit> {
 
 const DEFAULTS = { symbol: BTC, triggerBy: 'last', reduceOnly: 'false', postOnly: 'false' };
 
-const add = (kit: TradingKit, input: object): Promise<AlgoView> =>
-  kit.done<AlgoView>('algoOrderAdd', { ...DEFAULTS, ...input });
+/** Places one; the core then follows its market and learns the state, as from the feed. */
+async function add(kit: TradingKit, input: object): Promise<AlgoView> {
+  const asked = { ...DEFAULTS, ...input };
+  const algo = await kit.done<AlgoView>('algoOrderAdd', asked);
+  await kit.state(asked.symbol, 'open');
+  return algo;
+}
 
 const algoOf = (kit: TradingKit, id: string): AlgoRow =>
   kit.rows<AlgoRow>('algoOrder').find((row) => row.id === id)!;
@@ -45,7 +50,7 @@ async function moveTo(kit: TradingKit, price: number): Promise<void> {
     last: price,
   });
   await kit.trade(BTC, price, COIN, 'sell');
-  await kit.core.tick();
+  await kit.core.advance(250);
 }
 
 describe('a stop', () => {
@@ -99,13 +104,11 @@ describe('a stop', () => {
     await moveTo(kit, 950_000);
     expect(childrenOf(kit, stop.id)).toEqual([]);
     expect(algoOf(kit, stop.id)).toMatchObject({ status: 'failed', reason: 'refused' });
-    const { items } = await kit.core.query<{ items: AlgoView[] }>('algoOrderList', {
-      state: 'all',
-      page: 1,
-      size: 20,
-    });
+    const asked = { state: 'all', page: 1, size: 20 };
+    const answer = await kit.core.query('algoOrderList', asked);
+    const { items } = (answer.ok ? answer.data : {}) as { items: AlgoView[] };
     expect(items[0]?.refusal).toEqual({
-      msgKey: 'valid.exceedsAvailable',
+      msgKey: 'error.exceedsAvailable',
       args: { max: '0.50000000' },
     });
     expect(kit.faults()).toEqual([]);
@@ -183,7 +186,7 @@ describe('an OCO', () => {
     const oco = await add(kit, input);
     const [limit] = childrenOf(kit, oco.id);
     await kit.done('coinOrderClose', { orderId: limit?.id });
-    await kit.core.tick();
+    await kit.core.advance(250);
     expect(algoOf(kit, oco.id).status).toBe('cancelled');
     expect(legsOf(kit, oco.id)).toMatchObject([{ status: 'cancelled' }]);
     expect(kit.faults()).toEqual([]);
@@ -247,7 +250,7 @@ describe('a bracket', () => {
     });
     await kit.book({ symbol: SYMBOL, bids: [[580_000, 30_000]], asks: [[580_010, 30_000]] });
     await kit.trade(SYMBOL, 580_000, 1, 'sell');
-    await kit.core.tick();
+    await kit.core.advance(250);
     expect(kit.positions('U1')).toMatchObject([{ status: 'closed', qty: 0n }]);
     expect(algoOf(kit, bracket.id).status).toBe('done');
     expect(kit.faults()).toEqual([]);
@@ -264,7 +267,7 @@ describe('a condition that reduces a position', () => {
     await kit.done('contractOrderClose', { symbol: SYMBOL, positionId, qty: '0.4' });
     await kit.book({ symbol: SYMBOL, bids: [[590_000, 30_000]], asks: [[590_010, 30_000]] });
     await kit.trade(SYMBOL, 590_000, 1, 'sell');
-    await kit.core.tick();
+    await kit.core.advance(250);
     expect(childrenOf(kit, algo.id)).toMatchObject([{ reduceOnly: true, status: 'closed' }]);
     expect(kit.positions('U1')).toMatchObject([{ status: 'closed', qty: 0n }]);
     expect(kit.faults()).toEqual([]);
@@ -277,7 +280,7 @@ describe('a condition that reduces a position', () => {
     await kit.done('contractLiquidate', { symbol: SYMBOL, positionId });
     await kit.done('contractOrderAdd', { ...LONG });
     await kit.trade(SYMBOL, 590_000, 1, 'sell');
-    await kit.core.tick();
+    await kit.core.advance(250);
     expect(algoOf(kit, algo.id)).toMatchObject({ status: 'cancelled', reason: 'position' });
     expect(kit.positions('U1').filter(({ status }) => status === 'open')).toHaveLength(1);
     expect(kit.faults()).toEqual([]);
