@@ -20,7 +20,6 @@ export const ALGO_KINDS = [
   'twap',
   'iceberg',
 ] as const;
-export type AlgoKind = (typeof ALGO_KINDS)[number];
 
 /**
  * States of such an order. `active` waits for a price or a time, or has live children; `failed`

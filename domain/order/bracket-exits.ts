@@ -1,3 +1,4 @@
+import { fixedOfBig } from '#domain/money/fixed.ts';
 import { splitInLots } from '#domain/money/split-in-lots.ts';
 
 /** An exit of a bracket that has not been sent: the stop, or a target with its part in percent. */
@@ -24,7 +25,9 @@ export function bracketExits(
   const targets = exits.filter(({ kind }) => kind === 'target');
   const weights = targets.map(({ part }) => BigInt(part));
   const shares = targets.length === 0 ? [] : splitInLots(BigInt(left), weights, BigInt(lotQty));
-  const quantities = new Map(targets.map(({ id }, at) => [id, Number(shares[at] ?? 0n)]));
+  const quantities = new Map<string, number>(
+    targets.map(({ id }, at) => [id, fixedOfBig(shares[at] ?? 0n)]),
+  );
   for (const { id, kind } of exits) if (kind === 'stop') quantities.set(id, whole);
   return quantities;
 }

@@ -43,7 +43,7 @@ export const algoView = v.object({
   /** Filled by its children, and their average price. */
   filled: decimalText,
   avgPrice: v.optional(decimalText),
-  /** Limit: of the resting order, of the entry, of every slice, or of the first order of a scale. */
+  /** Limit of the resting order, the entry, every slice, or the first order of a scale. */
   price: v.optional(decimalText),
   /** Scale: price of the last order, number of orders, weight of the last against 1. */
   priceTo: v.optional(decimalText),

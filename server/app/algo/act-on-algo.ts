@@ -5,7 +5,8 @@ import { Desk } from '#server/app/orders/desk.ts';
 import type { AlgoRow } from '#server/ports/algo-rows.ts';
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
-import { endAlgo, stateOf, tellAlgo, updateAlgo } from './algo-state.ts';
+import { stateOf } from './algo-state.ts';
+import { endAlgo, tellAlgo, updateAlgo } from './change-algo.ts';
 import { algoView } from './algo-views.ts';
 
 type Named = { readonly algoId: string };

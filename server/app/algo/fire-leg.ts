@@ -8,14 +8,8 @@ import { priceInt, priceRow, qtyInt } from '#server/app/orders/scales.ts';
 import type { PlannedOrder } from '#server/app/trading/submit.ts';
 import type { AlgoLegRow } from '#server/ports/algo-rows.ts';
 import type { PositionRow } from '#server/ports/rows.ts';
-import {
-  cancelChildren,
-  cancelLegs,
-  endAlgo,
-  stateOf,
-  tellAlgo,
-  type AlgoState,
-} from './algo-state.ts';
+import { stateOf, type AlgoState } from './algo-state.ts';
+import { cancelChildren, cancelLegs, endAlgo, tellAlgo } from './change-algo.ts';
 import { planChild, writeChild } from './place-child.ts';
 import { followChildren } from './follow-children.ts';
 

@@ -7,14 +7,8 @@ import { Desk } from '#server/app/orders/desk.ts';
 import { isLive } from '#server/app/orders/order-rows.ts';
 import { assetScale } from '#domain/money/asset.ts';
 import { baseAsset, qtyInt, qtyRow } from '#server/app/orders/scales.ts';
-import {
-  cancelLegs,
-  endAlgo,
-  stateOf,
-  tellAlgo,
-  updateAlgo,
-  type AlgoState,
-} from './algo-state.ts';
+import { stateOf, type AlgoState } from './algo-state.ts';
+import { cancelLegs, endAlgo, tellAlgo, updateAlgo } from './change-algo.ts';
 
 /** Brings an order that places others up to date with what its children did. */
 

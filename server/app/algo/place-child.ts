@@ -40,7 +40,7 @@ export type Child = {
 };
 
 /** The context of a parent's owner, for work without a caller. */
-export function asOwner(desk: Desk, { userId, realm }: Parent): CommandContext {
+function asOwner(desk: Desk, { userId, realm }: Parent): CommandContext {
   return { ...desk.context, caller: { userId, realm, sessionId: '' }, key: null };
 }
 

@@ -120,7 +120,10 @@ function triggerLeg(
   return { ...PLAIN_LEG, kind, side, priceBy: input.triggerBy, price, limitPrice };
 }
 
-/** @throws Refusal PARAMETER without exactly one callback, ABOVE_MAX or BELOW_MIN outside its range */
+/**
+ * A trailing stop.
+ * @throws Refusal PARAMETER without exactly one callback, ABOVE_MAX or BELOW_MIN outside its range
+ */
 function trailingLeg({ instrument, view }: Traded, input: AlgoInput): LegDraft {
   const { callbackRate, callbackAmount, side, triggerBy: priceBy } = input;
   if ((callbackRate === undefined) === (callbackAmount === undefined)) {
@@ -153,7 +156,14 @@ function targetLegs(
   const legs = targets.split(',').map((text): LegDraft => {
     const [priceText, part] = text.split(':');
     const price = readPrice(instrument, priceText);
-    return { ...PLAIN_LEG, kind: 'takeProfit', side, priceBy, price, part: Number(part) };
+    return {
+      ...PLAIN_LEG,
+      kind: 'takeProfit',
+      side,
+      priceBy,
+      price,
+      part: Number.parseInt(part ?? '', 10),
+    };
   });
   const sum = legs.reduce((all, { part }) => all + part, 0);
   const isWhole = sum === 100 && legs.every(({ part }) => part > 0);

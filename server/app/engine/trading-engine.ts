@@ -14,7 +14,7 @@ import type { OrderRow } from '#server/ports/rows.ts';
 import type { InfluenceCall, LiveVenue } from '#server/ports/venue.ts';
 import { lookAtCredit } from '#server/app/trading/sell-collateral.ts';
 import { AlgoWatch, type AlgoAction } from '#server/app/algo/algo-watch.ts';
-import { watchedAlgo } from '#server/app/algo/algo-state.ts';
+import { watchedAlgo } from '#server/app/algo/change-algo.ts';
 import { endGone, fireLeg, keepTrail } from '#server/app/algo/fire-leg.ts';
 import { watchedCredit } from '#server/app/credit/watch-credit.ts';
 import { CreditGuards } from '#server/app/trading/credit-guards.ts';

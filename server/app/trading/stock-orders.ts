@@ -190,7 +190,13 @@ export async function addStockOrder(
   const found = await tradedByCaller(context, symbol, 'stock');
   const draft = readDraft(found, { ...input, side });
   const traded = { ...found, view: viewOf(context, symbol) };
-  const order = await checkedStockOrder(context, { traded, draft, quoted: input, freed: 0n, leverage });
+  const order = await checkedStockOrder(context, {
+    traded,
+    draft,
+    quoted: input,
+    freed: 0n,
+    leverage,
+  });
   const desk = new Desk(context);
   await checkLiveOrders(desk, order);
   const row = await writeOrder(desk, planOrder(desk, order));
@@ -223,6 +229,12 @@ export async function changeStockOrder(
   const found = await tradedByCaller(context, input.symbol, 'stock');
   checkStill(context, found);
   const check = ({ traded, draft, freed, old }: Change): Promise<NewOrder> =>
-    checkedStockOrder(context, { traded, draft, quoted: input, freed, leverage: old.leverage ?? 1 });
+    checkedStockOrder(context, {
+      traded,
+      draft,
+      quoted: input,
+      freed,
+      leverage: old.leverage ?? 1,
+    });
   return changeOrder(context, { ...found, input, onWritten: addExpiry }, check);
 }
