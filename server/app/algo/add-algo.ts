@@ -69,6 +69,18 @@ function checkMarket({ kind, side, reduceOnly }: AlgoInput, { rules }: Traded): 
   }
 }
 
+/**
+ * Checks quantity and value at the price where the order acts. Bands and daily limits apply when it
+ * does, because they move with the market.
+ */
+function checkSize(traded: Traded, { legs, terms, qty }: AlgoDraft, side: 'buy' | 'sell'): void {
+  const price = legs[0]?.limitPrice ?? legs[0]?.price ?? terms.price;
+  const rules = { ...traded.rules, band: null };
+  const view = { ...traded.view, upperLimit: 0, lowerLimit: 0 };
+  const kind = price === null ? 'market' : 'limit';
+  checkDraft({ ...traded, rules, view }, { side, kind, price, qty, time: null });
+}
+
 /** The order that a request sends at once: the limit of an OCO, the entry of a bracket. */
 function firstChild(
   { kind, side }: AlgoInput,
@@ -159,10 +171,7 @@ export async function addAlgoOrder(context: CommandContext, input: AlgoInput): P
   const draft = readAlgo(traded, input);
   await checkLive(context, input);
   const reduces = await reducedBy(context, traded, { input, draft });
-  const price = draft.legs[0]?.limitPrice ?? draft.legs[0]?.price ?? draft.terms.price;
-  if (reduces === null) {
-    checkDraft(traded, { side: input.side, kind: 'limit', price, qty: draft.qty, time: 'gtc' });
-  }
+  if (reduces === null) checkSize(traded, draft, input.side);
   const desk = new Desk(context);
   const algo = rowOf(context, traded, { input, draft });
   const child = firstChild(input, draft, { market: rules.market, reduces });

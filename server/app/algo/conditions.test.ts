@@ -114,6 +114,12 @@ describe('a stop', () => {
     expect(kit.faults()).toEqual([]);
   });
 
+  it('may be far from the price: the band is that of the moment when it acts', async () => {
+    const kit = await coins();
+    const far = { kind: 'stop', side: 'sell', qty: '1', trigger: '50000' };
+    expect(await add(kit, far)).toMatchObject({ status: 'active' });
+  });
+
   it.each([
     ['above the price for a sale', { side: 'sell', trigger: '100000' }, 'TRIGGER_REACHED'],
     ['below the price for a purchase', { side: 'buy', trigger: '99999' }, 'TRIGGER_REACHED'],

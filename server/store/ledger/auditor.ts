@@ -3,6 +3,7 @@ import type { AuditFinding, AuditReport } from '#server/ports/core-store.ts';
 import { CHAIN_START, ChainCheck, type ChainPlace } from './audit-chain.ts';
 import { checkFilledOrders, checkOrdersAfter, newestFill } from './audit-orders.ts';
 import type { AuditAsk } from './audit-messages.ts';
+import { ALGO_HISTORY_RULES, ALGO_RULES } from './audit-algos.ts';
 import { CREDIT_HISTORY_RULES, CREDIT_RULES } from './audit-credit.ts';
 import { EXCHANGE_HISTORY_RULES } from './audit-exchange.ts';
 import { ISSUE_HISTORY_RULES, ISSUE_RULES } from './audit-issues.ts';
@@ -25,6 +26,7 @@ import { columnList, fieldPlaces } from './table-columns.ts';
 /** Rules on the current state. */
 const NOW: readonly AuditRule[] = [
   ...STATE_RULES,
+  ...ALGO_RULES,
   ...LOAN_RULES,
   ...ROBOT_RULES,
   ...ISSUE_RULES,
@@ -36,6 +38,7 @@ const NOW: readonly AuditRule[] = [
 /** Rules on the whole history. */
 const EVER: readonly AuditRule[] = [
   ...HISTORY_RULES,
+  ...ALGO_HISTORY_RULES,
   ...LOAN_HISTORY_RULES,
   ...ROBOT_HISTORY_RULES,
   ...ISSUE_HISTORY_RULES,
