@@ -2,6 +2,7 @@ import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/store/ledger/migrate.ts';
 import { openLedger } from '#server/store/ledger/open-ledger.ts';
+import { readSchema, takeSchemaBack } from '#server/store/ledger/schema-place.ts';
 import { userRow } from '#tests/support/identity-kit.ts';
 import { orderRow } from '#tests/support/ledger-rows.ts';
 import { gift, write } from '#tests/support/ledgers.ts';
@@ -17,6 +18,14 @@ const tablesOf = (db: Database.Database): string[] => {
   const rows = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").raw().all([]);
   return (rows as [string][]).map(([name]) => name);
 };
+
+/** Undoes the last two steps, which only add. */
+async function undoOrderSteps(): Promise<void> {
+  for (const step of ['022-algo-orders', '021-time-in-force']) {
+    expect((await readSchema(folder)).step).toBe(step);
+    await takeSchemaBack(folder);
+  }
+}
 
 describe('steps of the schema', () => {
   it('that fail half-way leave nothing, and run from the beginning afterwards', async () => {
@@ -48,10 +57,10 @@ describe('steps of the schema', () => {
     await write(now, (tx) => tx.table('order').insert(order));
     await now.close();
     // The latest steps undone, as the previous release left its folder.
+    await undoOrderSteps();
     const db = new Database(folder.file);
     db.exec('DROP TABLE consent_choices');
     db.exec('ALTER TABLE orders DROP COLUMN fee_exact');
-    db.exec('ALTER TABLE orders DROP COLUMN time_in_force');
     db.exec("DELETE FROM kysely_migration WHERE name >= '019-fee-exact'");
     db.close();
     const next = await openLedger({ file: folder.file });
@@ -73,9 +82,9 @@ describe('steps of the schema', () => {
       await tx.table('user').insert(userRow('D1', { kind: 'demo', ...agreed }));
     });
     await now.close();
+    await undoOrderSteps();
     const db = new Database(folder.file);
     db.exec('DROP TABLE consent_choices');
-    db.exec('ALTER TABLE orders DROP COLUMN time_in_force');
     db.exec("DELETE FROM kysely_migration WHERE name >= '020-consent-choices'");
     db.exec("INSERT INTO consents VALUES ('C1', 'P1', 'marketing', 1, '2026-11', 7)");
     db.exec("INSERT INTO consents VALUES ('C2', 'P1', 'analytics', 1, '2026-11', 8)");

@@ -117,7 +117,7 @@ describe.each(ENGINES)('the schema of the previous version, on %s', (engine) => 
   });
   afterEach(() => store.close());
 
-  it('accepts current data, its books reconcile, and a way forward loses nothing', async () => {
+  it('accepts current data, and a way forward loses nothing of it', async () => {
     await fillStore(store);
     const today = await contents(store);
     await store.close();
@@ -126,21 +126,20 @@ describe.each(ENGINES)('the schema of the previous version, on %s', (engine) => 
     const back = await takeSchemaBack(place);
     expect(back.step).toBe(before);
     expect(await schemaOf(place)).toEqual(golden.get(before));
-    const report = await audit(place);
-    expect([report.findings, report.entries]).toEqual([[], 8]);
     store = await rig.open();
     expect(await schemaOf(place)).toEqual(golden.get(present));
     expect(await contents(store)).toEqual(today);
-    expect((await audit(place)).findings).toEqual([]);
+    const report = await audit(place);
+    expect([report.findings, report.entries]).toEqual([[], 8]);
   });
 
   it('is refused where something would be lost, and nothing changes', async () => {
-    const row = orderRow({ id: 'O1', timeInForce: 'postOnly' });
+    const row = orderRow({ id: 'O1', algoId: 'A1' });
     await write(store, (tx) => tx.table('order').insert(row));
     await store.close();
     const place = stored(rig);
     await expect(takeSchemaBack(place)).rejects.toThrow(
-      `${present} stays: orders has values of time_in_force`,
+      `${present} stays: orders has values of algo_id`,
     );
     expect((await readSchema(place)).step).toBe(present);
     expect(await schemaOf(place)).toEqual(golden.get(present));

@@ -111,7 +111,7 @@ describe('triggers of a position', () => {
       '  status: closed, reason: tp, clientOrderId: #10, replaces: null, positionId: #2,',
       '  triggerId: #5, quote: null, tradeDate: null, closeRun: {version: 2, qty: 1,',
       '  margin: 3000, filled: 0, turnover: 0, fee: 0, pnl: -1, released: 3000,',
-      '  charged: 0}, feeDiscount: 0, feeExact: 29.9995, timeInForce: null',
+      '  charged: 0}, feeDiscount: 0, feeExact: 29.9995, timeInForce: null, algoId: null',
       'fill #11: orderId: #9, userId: U1, realm: demo, market: contract,',
       '  symbol: BTC-USDT-SWAP, side: sell, price: 599990000000000n, qty: 100000000n,',
       '  liquidity: taker, fee: 2999950000n, feeAsset: USDT, tax: 0n,',

@@ -42,7 +42,7 @@ describe('liquidation', () => {
       '  turnover: 59999, fee: 2940000000n, feeAsset: USDT, tax: 0n,',
       '  realised: -117060000000n, status: closed, reason: liquidation, clientOrderId: #8,',
       '  replaces: null, positionId: #2, triggerId: null, quote: null, tradeDate: null,',
-      '  closeRun: null, feeDiscount: 0, feeExact: 29.9995, timeInForce: null',
+      '  closeRun: null, feeDiscount: 0, feeExact: 29.9995, timeInForce: null, algoId: null',
       'fill #9: orderId: #7, userId: U1, realm: demo, market: contract,',
       '  symbol: BTC-USDT-SWAP, side: sell, price: 599990000000000n, qty: 100000000n,',
       '  liquidity: taker, fee: 2940000000n, feeAsset: USDT, tax: 0n,',
