@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillIceberg, openIceberg, type Iceberg } from './iceberg.ts';
+import { fillIceberg, nextPart, openIceberg, type Iceberg } from './iceberg.ts';
 
 /** Shown quantities after each fill, and the places where a new part joined the queue. */
 function run(order: Iceberg, fills: readonly number[]) {
@@ -76,5 +76,17 @@ describe('iceberg order', () => {
     expect(() => openIceberg(0, 1)).toThrow(RangeError);
     expect(() => openIceberg(1, 0)).toThrow(RangeError);
     expect(() => fillIceberg(openIceberg(2, 1), -1)).toThrow(RangeError);
+  });
+});
+
+describe('the next part as an order of its own', () => {
+  it.each([
+    ['the visible quantity', 100, 30, 10, 30],
+    ['all that is left', 20, 30, 10, 20],
+    ['the visible quantity before a last part that is just large enough', 40, 30, 10, 30],
+    ['less, where the last part would be too small', 35, 30, 10, 25],
+    ['the visible quantity, where two orders cannot be made of it', 15, 12, 10, 12],
+  ])('is %s', (_, ...[remaining, visible, least, part]) => {
+    expect(nextPart(remaining, visible, least)).toBe(part);
   });
 });

@@ -27,6 +27,18 @@ export function openIceberg(qty: number, visible: number): Iceberg {
 }
 
 /**
+ * Quantity of the next part of an iceberg order whose parts are orders of their own. Where the last
+ * part would be too small for an order, the one before it leaves it enough.
+ * @param least least quantity of an order.
+ */
+export function nextPart(remaining: number, visible: number, least: number): number {
+  const { shown } = openIceberg(remaining, visible);
+  const rest = remaining - shown;
+  if (rest === 0 || rest >= least || remaining < 2 * least) return shown;
+  return remaining - least;
+}
+
+/**
  * Fills an iceberg order. A fill takes at most what is shown. When that is used up, the next
  * `min(visible, remaining)` shows at the end of the queue.
  * @param qty offered by the other side; what exceeds the shown part is left for other orders.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '#domain/money/decimal.ts';
-import { scaleOrders, type ScaleTerms } from './scale.ts';
+import { scaleBounds, scaleOrders, type ScaleTerms } from './scale.ts';
 
 const TICK = { tick: { rule: 'fixed', tick: 5 }, priceDecimals: 1 } as const;
 const SHARE = { tick: { rule: 'bist' }, priceDecimals: 2 } as const;
@@ -121,6 +121,38 @@ describe('scale order', () => {
         const { sizes } = scaleOrders(ladder, TICK);
         const rising = Number(ladder.skew) > 1 ? sizes : [...sizes].reverse();
         rising.forEach((size, at) => expect(size).toBeGreaterThanOrEqual(rising[at - 1] ?? 0));
+      }),
+    );
+  });
+});
+
+describe('bounds of a scale order', () => {
+  it('come from the order with the least and the largest weight', () => {
+    // Weights 3:5:7:9 of 24.
+    const each = { least: 100, most: 900 };
+    expect(scaleBounds(terms, [each, each, each, each])).toEqual({ least: 800, most: 2_400 });
+  });
+
+  it('keep every order inside its own bounds', () => {
+    const one = fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 0, max: 10_000 }));
+    const bounds = fc.array(one, { minLength: 2, maxLength: 20 });
+    fc.assert(
+      fc.property(bounds, fc.constantFrom('0.1', '0.7', '1', '4', '10'), (all, skew) => {
+        const lotQty = 10;
+        const each = all.map(([least, more]) => ({
+          least: least * lotQty,
+          most: (least + more) * lotQty,
+        }));
+        const ladder = { ...terms, count: each.length, skew, lotQty };
+        const { least, most } = scaleBounds(ladder, each);
+        expect([least % lotQty, most % lotQty]).toEqual([0, 0]);
+        for (const qty of least <= most ? [least, most] : []) {
+          const { sizes } = scaleOrders({ ...ladder, qty }, TICK);
+          sizes.forEach((size, at) => {
+            expect(size).toBeGreaterThanOrEqual(each[at]!.least);
+            expect(size).toBeLessThanOrEqual(each[at]!.most);
+          });
+        }
       }),
     );
   });

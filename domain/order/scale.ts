@@ -4,6 +4,7 @@ import type { Decimal } from '#domain/money/decimal.ts';
 import { fixedOfBig, mulBig, parseFixed, pow10 } from '#domain/money/fixed.ts';
 import { fromMinor } from '#domain/money/money.ts';
 import { splitInLots } from '#domain/money/split-in-lots.ts';
+import type { PartBounds } from './part-bounds.ts';
 
 /** Decimals of the skew as an integer. */
 const SKEW_DECIMALS = 8;
@@ -42,7 +43,7 @@ function gridPrice(numerator: bigint, divisor: bigint, side: Side, owner: TickOw
 }
 
 /** Weights that run evenly from 1 to the skew, times a common factor that makes them whole. */
-function weightsOf({ count, skew }: ScaleTerms): readonly bigint[] {
+function weightsOf({ count, skew }: Pick<ScaleTerms, 'count' | 'skew'>): readonly bigint[] {
   const last = parseFixed(skew, SKEW_DECIMALS);
   if (last === null || last < 0) throw new RangeError(`not a skew: ${skew}`);
   const first = BigInt(pow10(SKEW_DECIMALS));
@@ -50,6 +51,33 @@ function weightsOf({ count, skew }: ScaleTerms): readonly bigint[] {
   return Array.from({ length: count }, (_, at) => {
     return first * gaps + (BigInt(last) - first) * BigInt(at);
   });
+}
+
+/**
+ * Bounds of the quantity of a scale order, both on the lot, where each of its orders has bounds of
+ * its own. Between them every order is inside its bounds.
+ * @param bounds of each order, first to last, on the lot.
+ */
+export function scaleBounds(
+  terms: Pick<ScaleTerms, 'count' | 'skew' | 'lotQty'>,
+  bounds: readonly PartBounds[],
+): PartBounds {
+  const weights = weightsOf(terms);
+  const all = weights.reduce((sum, weight) => sum + weight, 0n);
+  const lot = BigInt(terms.lotQty);
+  let least = 0n;
+  let most: bigint | null = null;
+  for (const [at, weight] of weights.entries()) {
+    const of = bounds[at];
+    if (of === undefined || weight === 0n) continue;
+    const from = (BigInt(of.least) * all + weight * lot - 1n) / (weight * lot);
+    const to = (BigInt(of.most) * all) / (weight * lot);
+    if (from > least) least = from;
+    if (most === null || to < most) most = to;
+  }
+  const max = BigInt(Number.MAX_SAFE_INTEGER);
+  const capped = (most ?? 0n) * lot;
+  return { least: fixedOfBig(least * lot), most: fixedOfBig(capped > max ? max : capped) };
 }
 
 function averageOf(

@@ -6,8 +6,9 @@ import type { AlgoRow } from '#server/ports/algo-rows.ts';
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import { stateOf } from './algo-state.ts';
-import { endAlgo, tellAlgo, updateAlgo } from './change-algo.ts';
+import { endAlgo, tellAlgo } from './change-algo.ts';
 import { algoView } from './algo-views.ts';
+import { continueParts, holdParts } from './start-parts.ts';
 
 type Named = { readonly algoId: string };
 
@@ -50,11 +51,14 @@ export async function cancelAlgo(context: CommandContext, input: Named): Promise
   });
 }
 
-/** Holds the conditions and parts of an order; its live children stay in the book. */
+/**
+ * Holds the conditions and parts of an order. The live children of a scale and an iceberg leave the
+ * book; those of the other kinds stay.
+ */
 export async function pauseAlgo(context: CommandContext, input: Named): Promise<AlgoView> {
   return changed(context, input, async (desk, algo) => {
     if (!isLiveAlgo(algo.status)) throw new Refusal('ORDER_FINAL');
-    if (algo.status === 'active') await updateAlgo(desk, algo, { status: 'paused' });
+    if (algo.status === 'active') await holdParts(desk, algo);
   });
 }
 
@@ -62,6 +66,6 @@ export async function pauseAlgo(context: CommandContext, input: Named): Promise<
 export async function resumeAlgo(context: CommandContext, input: Named): Promise<AlgoView> {
   return changed(context, input, async (desk, algo) => {
     if (!isLiveAlgo(algo.status)) throw new Refusal('ORDER_FINAL');
-    if (algo.status === 'paused') await updateAlgo(desk, algo, { status: 'active' });
+    if (algo.status === 'paused') await continueParts(desk, algo);
   });
 }

@@ -15,9 +15,12 @@ import type { AlgoRow } from '#server/ports/algo-rows.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { PositionRow } from '#server/ports/rows.ts';
 import { algoView } from './algo-views.ts';
+import { updateAlgo } from './change-algo.ts';
 import { followChildren } from './follow-children.ts';
 import { planChild, writeChild, type Child } from './place-child.ts';
 import { readAlgo, type AlgoDraft, type AlgoInput } from './read-algo.ts';
+import { isInParts } from './read-parts.ts';
+import { planParts, startParts } from './start-parts.ts';
 
 /** @throws Refusal ABOVE_MAX with too many live ones, KEY_REUSED */
 async function checkLive(context: CommandContext, { symbol }: AlgoInput): Promise<void> {
@@ -127,10 +130,16 @@ async function insertLegs(
   }
 }
 
+type Asked = {
+  readonly input: AlgoInput;
+  readonly draft: AlgoDraft;
+  readonly reduces: PositionRow | null;
+};
+
 function rowOf(
   { caller, key, newId, now }: CommandContext,
   { instrument, rules }: Traded,
-  { input, draft }: { readonly input: AlgoInput; readonly draft: AlgoDraft },
+  { input, draft, reduces }: Asked,
 ): AlgoRow {
   const opens = rules.market === 'contract' && input.reduceOnly !== 'true';
   const { userId, realm } = caller;
@@ -146,13 +155,15 @@ function rowOf(
     reduceOnly: input.reduceOnly === 'true',
     leverage: opens ? (input.leverage ?? 1) : null,
     qty: qtyRow(instrument, draft.qty),
-    terms: JSON.stringify(draft.terms),
+    terms: JSON.stringify({ ...draft.terms, positionId: reduces?.id ?? null }),
     status: 'active',
     reason: null,
     refusal: null,
     clientOrderId: key ?? newId(),
     placed: 0,
     nextAt: null,
+    startedAt: input.kind === 'twap' ? now : null,
+    pausedAt: null,
     createdAt: now,
     updatedAt: now,
   };
@@ -171,16 +182,18 @@ export async function addAlgoOrder(context: CommandContext, input: AlgoInput): P
   const draft = readAlgo(traded, input);
   await checkLive(context, input);
   const reduces = await reducedBy(context, traded, { input, draft });
-  if (reduces === null) checkSize(traded, draft, input.side);
+  if (reduces === null && !isInParts(input.kind)) checkSize(traded, draft, input.side);
   const desk = new Desk(context);
-  const algo = rowOf(context, traded, { input, draft });
+  const algo = rowOf(context, traded, { input, draft, reduces });
   const child = firstChild(input, draft, { market: rules.market, reduces });
-  const planned = child === null ? null : await planChild(desk, algo, child);
+  const planned =
+    child === null ? await planParts(desk, algo, reduces) : await planChild(desk, algo, child);
   await tx.table('algoOrder').insert(algo);
   await insertLegs(desk, algo, { legs: draft.legs, reduces });
-  if (planned !== null) {
+  if (planned === null) await startParts(desk, algo);
+  else {
     await writeChild(desk, algo, { planned });
-    await tx.table('algoOrder').update(algo, { placed: 1 });
+    await updateAlgo(desk, algo, { placed: 1 });
   }
   const state = await followChildren(desk, algo.id);
   await desk.close();

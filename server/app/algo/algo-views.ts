@@ -73,7 +73,7 @@ export function algoView(instrument: Instrument, state: AlgoState): AlgoView {
     ...termsView(instrument, state),
     legs: legs.map((leg) => legView(instrument, leg)),
     placed: algo.placed,
-    parts: partsOf(algo),
+    parts: partsOf(instrument, algo),
     ...given('nextAt', algo.nextAt),
     status: algo.status,
     ...given('reason', algo.reason),

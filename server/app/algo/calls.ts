@@ -12,8 +12,9 @@ import type { Where } from '#server/ports/core-tx.ts';
 import { cancelAlgo, ownAlgo, pauseAlgo, resumeAlgo } from './act-on-algo.ts';
 import { addAlgoOrder } from './add-algo.ts';
 import { stateOf } from './algo-state.ts';
+import { followJob, partJob } from './algo-jobs.ts';
 import { algoView } from './algo-views.ts';
-import { followJob } from './follow-children.ts';
+import { PART_TIMER } from './place-parts.ts';
 
 const STATES = { live: LIVE_ALGOS, final: ['done', 'cancelled', 'failed'], all: null } as const;
 
@@ -73,4 +74,4 @@ export const algoCommands = {
 export const algoQueries = { algoOrderList: algoList, algoOrderQuery: algoInfo };
 
 /** Timers of these orders. */
-export const algoJobs = { [ALGO_TIMER]: followJob };
+export const algoJobs = { [ALGO_TIMER]: followJob, [PART_TIMER]: partJob };

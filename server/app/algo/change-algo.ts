@@ -67,12 +67,16 @@ export async function tellAlgo(desk: Desk, algoId: string): Promise<AlgoState> {
 }
 
 /** Cancels the rest of live children. */
-export async function cancelChildren(desk: Desk, children: readonly OrderRow[]): Promise<void> {
+export async function cancelChildren(
+  desk: Desk,
+  children: readonly OrderRow[],
+  reason = 'algo',
+): Promise<void> {
   const { venue } = desk.context;
   for (const row of children) {
     if (!isLive(row.status)) continue;
     const reservation = await reservationOf(desk.context, row.id);
-    await endOrder(desk, { row, reservation }, { status: 'cancelled', reason: 'algo' });
+    await endOrder(desk, { row, reservation }, { status: 'cancelled', reason });
     desk.later(() => venue.cancel(row.id));
   }
 }

@@ -1,14 +1,15 @@
 import { bracketExits } from '#domain/order/bracket-exits.ts';
+import type { Instrument } from '#domain/market/types.ts';
 import { isLiveAlgo } from '#domain/order/algo.ts';
-import type { JobHandler } from '#server/ports/engine.ts';
 import type { AlgoLegRow } from '#server/ports/algo-rows.ts';
 import type { OrderRow } from '#server/ports/rows.ts';
-import { Desk } from '#server/app/orders/desk.ts';
+import type { Desk } from '#server/app/orders/desk.ts';
 import { isLive } from '#server/app/orders/order-rows.ts';
 import { assetScale } from '#domain/money/asset.ts';
 import { baseAsset, qtyInt, qtyRow } from '#server/app/orders/scales.ts';
 import { stateOf, type AlgoState } from './algo-state.ts';
 import { cancelLegs, endAlgo, tellAlgo, updateAlgo } from './change-algo.ts';
+import { hasPartsLeft, PAUSED } from './parts-left.ts';
 
 /** Brings an order that places others up to date with what its children did. */
 
@@ -56,13 +57,29 @@ async function armExits(desk: Desk, { algo, legs, children }: AlgoState): Promis
   }
 }
 
+/** Why the last child ended, as the reason of its parent. */
+function reasonOf({ reason, status }: OrderRow): string | null {
+  // What a pause took out of the book is less than the market takes, or it would be placed again.
+  if (reason === PAUSED) return 'minimum';
+  return reason ?? (status === 'cancelled' ? 'person' : null);
+}
+
+/** A TWAP is done with its last slice, whatever was filled by then. */
+function endOfSlices({ algo, children }: AlgoState) {
+  const filled = children.reduce((sum, row) => sum + row.filled, 0n);
+  return { status: 'done', reason: filled < algo.qty ? 'time' : null } as const;
+}
+
 /** State that an order reaches when nothing of it is left; null while something is. */
-function endOf({ algo, legs, children }: AlgoState) {
+function endOf(instrument: Instrument, state: AlgoState) {
+  const { algo, legs, children } = state;
   if (legs.some(isOpenLeg) || children.some(({ status }) => isLive(status))) return null;
+  if (hasPartsLeft(instrument, state)) return null;
+  if (algo.kind === 'twap') return endOfSlices(state);
   const last = children.at(-1);
   if (last === undefined) return { status: 'cancelled', reason: 'person' } as const;
   const filled = children.some((row) => row.filled > 0n);
-  const reason = last.reason ?? (last.status === 'cancelled' ? 'person' : null);
+  const reason = reasonOf(last);
   if (!filled) return { status: 'cancelled', reason } as const;
   return { status: 'done', reason: algo.reason ?? reason } as const;
 }
@@ -99,16 +116,9 @@ export async function followChildren(desk: Desk, algoId: string): Promise<AlgoSt
     const before = await stateOf(tx, algo);
     await adjustLegs(desk, before);
     const after = await stateOf(tx, algo);
-    const end = endOf(after);
+    const end = endOf(desk.instrument(algo.symbol), after);
     if (end !== null) await endAlgo(desk, after, end);
     else await updateAlgo(desk, algo, {});
   }
   return tellAlgo(desk, algoId);
 }
-
-/** Timer of an order whose child changed. */
-export const followJob: JobHandler = async (context, { ref }) => {
-  const desk = new Desk(context);
-  await followChildren(desk, ref);
-  await desk.close();
-};

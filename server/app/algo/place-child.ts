@@ -1,9 +1,10 @@
 import { Refusal } from '#domain/errors.ts';
 import type { TimeInForce } from '#domain/order/time-in-force.ts';
 import type { Desk } from '#server/app/orders/desk.ts';
-import type { Draft, Traded } from '#server/app/orders/draft.ts';
+import { worstPriceOf, type Draft, type Traded } from '#server/app/orders/draft.ts';
 import { viewOf } from '#server/app/orders/market-gate.ts';
 import { isLive } from '#server/app/orders/order-rows.ts';
+import { qtyRow } from '#server/app/orders/scales.ts';
 import { checkedClosing } from '#server/app/trading/contract-close.ts';
 import { checkedOpening, keepLeverage } from '#server/app/trading/contract-orders.ts';
 import { tradedByCaller } from '#server/app/trading/member-rules.ts';
@@ -37,7 +38,20 @@ export type Child = {
   readonly freed: bigint;
   /** Orders that a price or a time sends step over an own order in their way. */
   readonly isSystem: boolean;
+  /** Quantity of siblings that are checked with it and come before it; absent for none. */
+  readonly queued?: number;
+  /** Child that it continues; absent for a new one. */
+  readonly replaces?: string | null;
+  /** True for a limit order that goes no further than a market order would. */
+  readonly isCapped?: boolean;
 };
+
+/** The limit of a child, no further than the slippage cap of a market order where it is capped. */
+function limitOf(traded: Traded, { side, price, qty, isCapped = false }: Child): number | null {
+  if (price === null || !isCapped) return price;
+  const worst = worstPriceOf(traded, { side, kind: 'market', price: null, qty, time: null });
+  return side === 'buy' ? Math.min(price, worst) : Math.max(price, worst);
+}
 
 /** The context of a parent's owner, for work without a caller. */
 function asOwner(desk: Desk, { userId, realm }: Parent): CommandContext {
@@ -46,9 +60,11 @@ function asOwner(desk: Desk, { userId, realm }: Parent): CommandContext {
 
 async function checked(context: CommandContext, parent: Parent, child: Child): Promise<NewOrder> {
   const { market, symbol } = parent;
-  const { side, price, qty, time, reduces, freed } = child;
+  const { side, qty, time, reduces, freed } = child;
   const found = await tradedByCaller(context, symbol, market);
   const traded: Traded = { ...found, view: viewOf(context, symbol) };
+  const price = limitOf(traded, child);
+  const queued = qtyRow(found.instrument, child.queued ?? 0);
   const kind = price === null ? 'market' : 'limit';
   const draft: Draft = { side, kind, price, qty, time };
   if (market === 'spot') return checkedSpotOrder(context, { traded, draft, quoted: {} }, freed);
@@ -58,12 +74,12 @@ async function checked(context: CommandContext, parent: Parent, child: Child): P
   const clientOrderId = context.newId();
   if (reduces !== null) {
     const close = { traded, position: reduces, draft, quoted: {}, clientOrderId };
-    return checkedClosing(context, { ...close, freedQty: freed });
+    return checkedClosing(context, { ...close, freedQty: freed - queued });
   }
   const opening = { traded, draft, side: side === 'buy' ? 'long' : 'short', quoted: {} } as const;
   const triggers = { tp: null, sl: null, priceBy: 'last' } as const;
   const leverage = parent.leverage ?? 1;
-  return checkedOpening(context, { ...opening, leverage, triggers, old: null, freed });
+  return checkedOpening(context, { ...opening, leverage, triggers, old: null, freed, queued });
 }
 
 /** The reservation is checked here, so that a refused child leaves nothing written. */
@@ -86,7 +102,7 @@ export async function planChild(desk: Desk, parent: Parent, child: Child): Promi
   const context = asOwner(desk, parent);
   const order = await checked(context, parent, child);
   await demandFunds(context, order, child.freed);
-  const extras = { ...order.extras, algoId: parent.id };
+  const extras = { ...order.extras, algoId: parent.id, replaces: child.replaces ?? null };
   const own = { ...order, extras, isSystem: child.isSystem };
   await checkLiveOrders(desk, own);
   return planOrder(desk, own);

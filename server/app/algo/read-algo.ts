@@ -13,6 +13,7 @@ import type { ParsedOf } from '#protocol/http/endpoint.ts';
 import { demand, readDraft, topOf, type Traded } from '#server/app/orders/draft.ts';
 import { demandTakeStop, readTrigger } from '#server/app/trading/contract-orders.ts';
 import type { MarketView } from '#server/ports/core.ts';
+import { readParts } from './read-parts.ts';
 import type { AlgoTerms } from './terms.ts';
 
 /** Checks and parses a request for an order that places others. */
@@ -46,6 +47,7 @@ const NO_TERMS: AlgoTerms = {
   scale: null,
   twap: null,
   visible: null,
+  positionId: null,
 };
 
 const PLAIN_LEG = {
@@ -222,6 +224,12 @@ export function readAlgo(traded: Traded, input: AlgoInput): AlgoDraft {
   const { instrument } = traded;
   const price = readPrice(instrument, input.price);
   const { qty } = readDraft(traded, { side: input.side, type: 'market', qty: input.qty });
-  const terms: AlgoTerms = { ...NO_TERMS, price, postOnly: input.postOnly === 'true' };
+  const parts = readParts(traded, input, {
+    qty,
+    price,
+    priceTo: readPrice(instrument, input.priceTo),
+  });
+  const postOnly = input.postOnly === 'true';
+  const terms: AlgoTerms = { ...NO_TERMS, ...parts, price, postOnly };
   return { qty, terms, legs: legsOf(traded, input, price) };
 }

@@ -1,3 +1,5 @@
+import type { Instrument } from '#domain/market/types.ts';
+import { qtyInt } from '#server/app/orders/scales.ts';
 import type { AlgoRow } from '#server/ports/algo-rows.ts';
 
 /** Terms of an order that places others, as stored. Prices and quantities are integers. */
@@ -5,7 +7,6 @@ export type AlgoTerms = {
   /** Limit: of the resting order, the entry, every slice, or the first order of a scale. */
   readonly price: number | null;
   readonly postOnly: boolean;
-  /** Bracket: where its stop loses, and whether it opened as a market order. */
   readonly scale: {
     readonly priceTo: number;
     readonly count: number;
@@ -20,6 +21,8 @@ export type AlgoTerms = {
   } | null;
   /** Iceberg: largest quantity shown. */
   readonly visible: number | null;
+  /** Position that its orders reduce; null for those that open. */
+  readonly positionId: string | null;
 };
 
 export function termsOf({ terms }: Pick<AlgoRow, 'terms'>): AlgoTerms {
@@ -27,9 +30,13 @@ export function termsOf({ terms }: Pick<AlgoRow, 'terms'>): AlgoTerms {
 }
 
 /** Number of parts that an order hands to the market, other than by its conditions. */
-export function partsOf({ kind, qty: _, terms }: Pick<AlgoRow, 'kind' | 'qty' | 'terms'>): number {
-  const { scale, twap } = JSON.parse(terms) as AlgoTerms;
+export function partsOf(
+  instrument: Instrument,
+  algo: Pick<AlgoRow, 'kind' | 'qty' | 'terms'>,
+): number {
+  const { scale, twap, visible } = termsOf(algo);
   if (scale !== null) return scale.count;
   if (twap !== null) return twap.slices;
-  return kind === 'oco' || kind === 'bracket' || kind === 'iceberg' ? 1 : 0;
+  if (visible !== null) return Math.ceil(qtyInt(instrument, algo.qty) / visible);
+  return algo.kind === 'oco' || algo.kind === 'bracket' ? 1 : 0;
 }

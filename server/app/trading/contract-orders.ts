@@ -57,6 +57,8 @@ type Asked = {
   /** Order replaced by an amendment; its quantity is not counted twice. */
   readonly old: OrderRow | null;
   readonly freed: bigint;
+  /** Quantity that is checked together with it and comes before it, as stored. */
+  readonly queued?: bigint;
 };
 
 /** Pending orders of the caller in a contract that would open or enlarge a position. */
@@ -117,7 +119,7 @@ export async function checkedOpening(context: CommandContext, asked: Asked): Pro
   const pending = (
     await pendingOpenings(context, { symbol: instrument.symbol, positionSide: side })
   ).filter(({ id }) => id !== asked.old?.id);
-  const pendingQty = pending.reduce((sum, row) => sum + row.qty - row.filled, 0n);
+  const pendingQty = pending.reduce((sum, row) => sum + row.qty - row.filled, asked.queued ?? 0n);
   const quote = quoteContract(
     {
       ...quotedDraft(draft, rules),

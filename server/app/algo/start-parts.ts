@@ -1,0 +1,125 @@
+import { Refusal } from '#domain/errors.ts';
+import { MAX_LIVE_ORDERS, MAX_LIVE_PER_SYMBOL } from '#domain/order/rules.ts';
+import type { Desk } from '#server/app/orders/desk.ts';
+import { LIVE_STATES } from '#server/app/orders/order-rows.ts';
+import { amountText } from '#server/app/orders/scales.ts';
+import type { PlannedOrder } from '#server/app/trading/submit.ts';
+import type { AlgoRow } from '#server/ports/algo-rows.ts';
+import type { PositionRow } from '#server/ports/rows.ts';
+import { stateOf } from './algo-state.ts';
+import { cancelChildren, updateAlgo } from './change-algo.ts';
+import { PAUSED, partsLeft, type Part } from './parts-left.ts';
+import { planChild } from './place-child.ts';
+import { addPartTimer, childOf } from './place-parts.ts';
+import { firstSlice, setSlice, sliceOf } from './twap-slices.ts';
+
+/** Starts, pauses and continues orders in parts. */
+
+/** @throws Refusal ABOVE_MAX when the parts and the live orders are too many together */
+async function checkRoom(desk: Desk, algo: AlgoRow, parts: number): Promise<void> {
+  const { userId, realm, symbol } = algo;
+  const orders = desk.context.tx.table('order');
+  const own = { userId, realm, status: LIVE_STATES };
+  const limits = [
+    [await orders.count(own), MAX_LIVE_ORDERS],
+    [await orders.count({ ...own, symbol }), MAX_LIVE_PER_SYMBOL],
+  ] as const;
+  for (const [live, most] of limits) {
+    if (live + parts > most) throw new Refusal('ABOVE_MAX', { max: String(most) });
+  }
+}
+
+/**
+ * Checks the reservations of all parts together.
+ * @throws Refusal INSUFFICIENT_BALANCE, INSUFFICIENT_MARGIN or EXCEEDS_AVAILABLE
+ */
+async function checkFunds(desk: Desk, algo: AlgoRow, plans: readonly PlannedOrder[]) {
+  const asset = plans[0]?.order.need?.asset;
+  if (asset === undefined) return;
+  const sum = plans.reduce((all, { order }) => all + (order.need?.amount ?? 0n), 0n);
+  const { realm, userId, market, side } = algo;
+  const bucket = market === 'contract' ? 'contract' : 'available';
+  const free = await desk.context.tx.balance(realm, userId, asset, bucket);
+  if (free >= sum) return;
+  if (market === 'contract') throw new Refusal('INSUFFICIENT_MARGIN');
+  if (side === 'buy') throw new Refusal('INSUFFICIENT_BALANCE');
+  throw new Refusal('EXCEEDS_AVAILABLE', { max: amountText(asset, free) });
+}
+
+/** Checks every order of a scale as if all were placed now. */
+async function checkScale(
+  desk: Desk,
+  algo: AlgoRow,
+  { parts, reduces }: { readonly parts: readonly Part[]; readonly reduces: PositionRow | null },
+): Promise<void> {
+  await checkRoom(desk, algo, parts.length);
+  const plans: PlannedOrder[] = [];
+  let queued = 0;
+  for (const part of parts) {
+    const child = { ...childOf(algo, part), reduces, queued, isSystem: false };
+    plans.push(await planChild(desk, algo, child));
+    queued += part.qty;
+  }
+  await checkFunds(desk, algo, plans);
+}
+
+/** Checks the first slice of a TWAP; one that its limit holds back may be placed. */
+async function checkTwap(desk: Desk, algo: AlgoRow, reduces: PositionRow | null): Promise<void> {
+  const slice = sliceOf(algo, firstSlice(desk.instrument(algo.symbol), algo));
+  try {
+    await planChild(desk, algo, { ...slice, reduces, isSystem: true });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.refusal !== 'NOT_FILLABLE') throw error;
+  }
+}
+
+/**
+ * Checks the parts of a new order before anything is written, and plans the one that it sends at
+ * once: the first part of an iceberg.
+ * @throws Refusal of the first broken rule
+ */
+export async function planParts(
+  desk: Desk,
+  algo: AlgoRow,
+  reduces: PositionRow | null,
+): Promise<PlannedOrder | null> {
+  const parts = partsLeft(desk.instrument(algo.symbol), { algo, children: [] });
+  if (algo.kind === 'twap') await checkTwap(desk, algo, reduces);
+  if (algo.kind === 'scale') await checkScale(desk, algo, { parts, reduces });
+  const [first] = parts;
+  if (algo.kind !== 'iceberg' || first === undefined) return null;
+  return planChild(desk, algo, { ...childOf(algo, first), reduces, isSystem: false });
+}
+
+/** Sets the timers of an order in parts: when it is placed, and when it goes on after a pause. */
+export async function startParts(desk: Desk, algo: AlgoRow): Promise<void> {
+  const { tx, now } = desk.context;
+  if (algo.kind === 'twap') return setSlice(desk, algo);
+  const parts = partsLeft(desk.instrument(algo.symbol), await stateOf(tx, algo));
+  for (const _ of parts) await addPartTimer(desk, algo.id, now);
+  if (parts.length > 0) await updateAlgo(desk, algo, { nextAt: now });
+}
+
+/** Kinds whose live children a pause takes out of the book. */
+const HELD_KINDS: ReadonlySet<string> = new Set(['scale', 'iceberg']);
+
+/** Pauses an order. The resting parts of a scale and an iceberg are cancelled meanwhile. */
+export async function holdParts(desk: Desk, algo: AlgoRow): Promise<void> {
+  const { tx, now } = desk.context;
+  const { children } = await stateOf(tx, algo);
+  if (HELD_KINDS.has(algo.kind)) await cancelChildren(desk, children, PAUSED);
+  await updateAlgo(desk, algo, { status: 'paused', pausedAt: now, nextAt: null });
+}
+
+/** Lets a paused order go on; the schedule of a TWAP is later by the pause. */
+export async function continueParts(desk: Desk, algo: AlgoRow): Promise<void> {
+  const { now } = desk.context;
+  const { startedAt, pausedAt } = algo;
+  const held = now - (pausedAt ?? now);
+  const active = await updateAlgo(desk, algo, {
+    status: 'active',
+    pausedAt: null,
+    startedAt: startedAt === null ? null : startedAt + held,
+  });
+  await startParts(desk, active);
+}
