@@ -12,7 +12,7 @@ import {
 } from './api-rig.ts';
 import { badValues, fieldsOf, TEXTS, type Field } from './bad-values.ts';
 import { bases } from './bases.ts';
-import { makeObjects, SYMBOL, type Objects } from './objects.ts';
+import { FAR, makeObjects, SYMBOL, type Objects } from './objects.ts';
 
 /**
  * Every field of every call, with every wrong value of its kind: the answer is the expected code,
@@ -23,6 +23,13 @@ const HANG_MS = 1_000;
 /** Codes for a zero: nothing to trade, no price, below the minimum amount. */
 const ZERO: Readonly<Record<string, number>> = {
   qty: -1071,
+  trigger: -1013,
+  limitPrice: -1072,
+  callbackAmount: -1072,
+  activation: -1072,
+  priceTo: -1072,
+  skew: -1015,
+  visible: -1071,
   price: -1072,
   amount: -1015,
   maxPerIssue: -1015,
@@ -62,6 +69,27 @@ const MAY_BE_ZERO = [
   'contractOrderAdd.stopLoss',
 ];
 
+const COIN = { symbol: SYMBOL.coin, side: 'buy', qty: '0.01' };
+const STOP = { ...COIN, kind: 'stop', trigger: '99000.0', limitPrice: '99000.0' };
+const TRAILING = { ...COIN, kind: 'trailing', callbackAmount: '900.0', activation: '80000.0' };
+const SCALE = {
+  ...COIN,
+  kind: 'scale',
+  price: FAR.coin,
+  priceTo: '85000.0',
+  count: '2',
+  skew: '2',
+};
+/** Orders that place others, by a field that only their kind has. */
+const ALGO_KIND_OF: Readonly<Record<string, Fields>> = {
+  limitPrice: STOP,
+  callbackAmount: TRAILING,
+  activation: TRAILING,
+  priceTo: SCALE,
+  skew: SCALE,
+  visible: { ...COIN, kind: 'iceberg', price: FAR.coin, visible: '0.005' },
+};
+
 let rig: ApiRig;
 let who: Person;
 let own: Objects;
@@ -94,9 +122,15 @@ async function ask(name: CallName, fields: Fields) {
   return told;
 }
 
+/** Kind of an order that places others which has a field that the base does not have. */
+function withKindOf(name: CallName, { name: field }: Field): Fields {
+  const kind = name === 'algoOrderAdd' ? ALGO_KIND_OF[field] : undefined;
+  return kind ?? base[name];
+}
+
 /** Input with one field changed, and without fields that would be refused first. */
 function spoiled(name: CallName, field: Field, value: string): Fields {
-  const { orderId, clientOrderId, positionId, ...rest } = base[name];
+  const { orderId, clientOrderId, positionId, ...rest } = withKindOf(name, field);
   // An order is identified by one name only.
   const isName = field.name === 'orderId' || field.name === 'clientOrderId';
   const ids = { orderId, clientOrderId, positionId };

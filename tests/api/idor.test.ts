@@ -79,6 +79,10 @@ const MATRIX: readonly Row[] = [
   ...both('coinOrderQuery', 'coinOrder', 'coinKey'),
   { call: 'coinTradeList', field: 'orderId', target: 'coinOrder' },
   ...both('contractOrderClose', 'contractOrder', 'contractKey'),
+  { call: 'algoOrderQuery', field: 'algoId', target: 'algo' },
+  { call: 'algoOrderCancel', field: 'algoId', target: 'algo' },
+  { call: 'algoOrderPause', field: 'algoId', target: 'algo' },
+  { call: 'algoOrderResume', field: 'algoId', target: 'algo' },
   { call: 'contractPositionInfo', field: 'positionId', target: 'position' },
   { call: 'contractOrderClose', field: 'positionId', target: 'position', rest: swap },
   {
