@@ -26,6 +26,7 @@ import { fundsOf, maxQtyOf } from './ticket-funds.ts';
 import type { TicketSide } from './ticket-check.ts';
 import { quoteTicket, tradable, type TicketQuote } from './ticket-quote.ts';
 import { reasonText, whyNot } from './ticket-reason.ts';
+import { sizedTicket } from './ticket-size.ts';
 
 type Spec = Extract<AccountViewSpec, { kind: 'ticket' }>;
 
@@ -230,12 +231,13 @@ function closeCells(scope: AccountScope, spec: TicketSpec): CellTexts {
 /** Cells of a ticket; null until its instrument is known. */
 export function ticketCells(
   scope: AccountScope,
-  { ticket: spec }: Spec,
+  { ticket: typed }: Spec,
   topic: string,
 ): CellTexts | null {
   const { market } = scope;
-  const traded = tradable(scope, spec.sym);
+  const traded = tradable(scope, typed.sym);
   if (traded === null) return null;
+  const { spec, cells: sizes } = sizedTicket(scope, typed);
   const feeDiscount = { text: traded.rules.feeDiscount };
   const state = { text: `${market.fresh(topic)} ${market.tickers.state(spec.sym) ?? 'none'}` };
   const isContract = spec.market === 'contract';
@@ -244,6 +246,7 @@ export function ticketCells(
   const walk = {
     ...walkCells(scope, isImmediate(timeInForceOf(spec)) ? ticket : null),
     feeDiscount,
+    ...sizes,
   };
   if (spec.positionId !== undefined) return { ...closeCells(scope, spec), ...walk, state };
   if (isContract) return { ...contractCells(scope, spec), ...walk, state };

@@ -1,0 +1,237 @@
+import { mostOpening } from '#domain/contract/check-opening.ts';
+import { SETTLE_DECIMALS } from '#domain/contract/side.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import { assetScale } from '#domain/money/asset.ts';
+import { Decimal, decimalText, parseDecimal, roundTo } from '#domain/money/decimal.ts';
+import { fromMinor } from '#domain/money/money.ts';
+import { lotDown } from '#domain/money/rounding.ts';
+import { bestPrice } from '#domain/order/market-bounds.ts';
+import { amountIn, orderSize, sizeOfQty } from '#domain/order/order-size.ts';
+import type { OrderSize, SizeTerms, SizeUnit, TypedSize } from '#domain/order/order-size.ts';
+import { qtyRange } from '#domain/order/qty-range.ts';
+import { sizeInput, type TicketSpec } from '#protocol/worker/account.ts';
+import { amountText, dec, hundredths, shownDecimals, type AccountScope } from './account-scope.ts';
+import type { CellTexts } from './cells-view.ts';
+import { closableQty, positionOn, topOf, type TicketSide } from './ticket-check.ts';
+import { maxQtyOf, sizeFunds } from './ticket-funds.ts';
+import { pendingQty, quoteTicket, tradable, unitPrice } from './ticket-quote.ts';
+
+const HUNDRED = new Decimal(100);
+const PERCENTS: ReadonlySet<SizeUnit> = new Set(['percent', 'riskPercent']);
+const RISKS: ReadonlySet<SizeUnit> = new Set(['risk', 'riskPercent']);
+
+/** Worth of the contract account: what is free, the margins, and the profit at the mark. */
+function contractEquity({ store, board }: AccountScope): Decimal {
+  const { contract = '0', margin = '0' } = store.balances.get('USDT') ?? {};
+  let sum = dec(contract).plus(margin);
+  for (const { id } of store.openPositions()) {
+    const upl = board.figures(id)?.upl;
+    if (upl !== undefined) sum = sum.plus(fromMinor(upl, SETTLE_DECIMALS));
+  }
+  return sum;
+}
+
+function opensContract({ market, positionId }: TicketSpec): boolean {
+  return market === 'contract' && positionId === undefined;
+}
+
+/** The side whose stop-loss the typed one would be. */
+function sideOfStop(scope: AccountScope, spec: TicketSpec): TicketSide | null {
+  const stop = parseDecimal(spec.stopLoss);
+  const price = unitPrice(scope, spec, spec.side);
+  if (!opensContract(spec) || stop === null || price === null || stop.eq(price)) return null;
+  return stop.lt(price) ? 'buy' : 'sell';
+}
+
+type Traded = NonNullable<ReturnType<typeof tradable>>;
+/** One side of a ticket whose size is computed. */
+type Sized = Traded & { readonly spec: TicketSpec; readonly side: TicketSide };
+
+/** What the size of an order depends on, at a price. */
+function termsAt(
+  scope: AccountScope,
+  { instrument, rules, spec, side }: Sized,
+  price: Decimal | null,
+): SizeTerms {
+  const opens = opensContract(spec);
+  const stop = opens ? parseDecimal(spec.stopLoss) : null;
+  const feeRate = dec(rules.takerRate);
+  return {
+    side,
+    lot: fromMinor(instrument.lotQty, instrument.qtyDecimals),
+    price,
+    funds: sizeFunds(scope, spec, side),
+    contractValue: spec.market === 'contract' ? new Decimal(instrument.ctVal ?? 1) : null,
+    leverage: opens ? new Decimal(spec.leverage) : null,
+    scale: opens ? SETTLE_DECIMALS : assetScale(instrument.quote),
+    stop: stop === null ? null : { stop, entryFeeRate: feeRate, exitFeeRate: feeRate },
+    equity: opens ? contractEquity(scope) : null,
+  };
+}
+
+/** Price that a quantity is expected to get: the limit, or the average of the book. */
+function priceOfQty(scope: AccountScope, sized: Sized, qty: Decimal): Decimal | null {
+  const { spec, side } = sized;
+  const first = unitPrice(scope, spec, side);
+  if (spec.type === 'limit' || qty.isZero()) return first;
+  const average = quoteTicket(scope, { ...spec, qty: decimalText(qty) }, side)?.quote.avgPrice;
+  return average == null ? first : dec(average);
+}
+
+/** Quantity for a typed size. A market order is sized again at the average that it would get. */
+function qtyFor(scope: AccountScope, sized: Sized, typed: TypedSize): Decimal | null {
+  const first = unitPrice(scope, sized.spec, sized.side);
+  const qty = orderSize(typed, termsAt(scope, sized, first))?.qty ?? null;
+  if (qty === null || sized.spec.type === 'limit') return qty;
+  const again = orderSize(typed, termsAt(scope, sized, priceOfQty(scope, sized, qty)));
+  return again === null ? null : Decimal.min(qty, again.qty);
+}
+
+type Range = { readonly least: Decimal; readonly most: Decimal | null };
+
+/** Quantities that the rules accept and the account can pay for; `most` is null while unknown. */
+function rangeOf(scope: AccountScope, { instrument, rules, spec, side }: Sized): Range {
+  const { qtyDecimals, lotQty, symbol, priceDecimals } = instrument;
+  const qtyOf = (units: number): Decimal => fromMinor(units, qtyDecimals);
+  const lot = qtyOf(lotQty);
+  const position =
+    spec.positionId === undefined ? null : scope.store.positions.get(spec.positionId);
+  if (position != null) return { least: lot, most: closableQty(scope, position, spec.type) };
+  const typed = spec.type === 'limit' ? unitPrice(scope, spec, side) : null;
+  const best = fromMinor(bestPrice(topOf(scope, symbol), side), priceDecimals);
+  const price = typed ?? best;
+  const units = price.times(new Decimal(10).pow(priceDecimals)).toNumber();
+  const { least, most } = qtyRange(units, rules, instrument);
+  const affordable = maxQtyOf(scope, spec, side);
+  if (affordable === null) return { least: qtyOf(least), most: null };
+  let bounded = Decimal.min(qtyOf(most), affordable);
+  if (spec.market === 'contract' && price.gt(0)) {
+    const on = side === 'buy' ? 'long' : 'short';
+    const qty = dec(positionOn(scope, symbol, on)?.qty ?? '0');
+    const held = { qty, pendingQty: pendingQty(scope, symbol, on) };
+    const grows = mostOpening({ leverage: spec.leverage, instrument }, price, held);
+    bounded = Decimal.min(bounded, lotDown(grows, lot));
+  }
+  // A sale of all shares is exempt from the minimum value, so that no remainder gets stuck.
+  const sellsAll = spec.market === 'stock' && side === 'sell' && affordable.gt(0);
+  return {
+    least: sellsAll ? Decimal.min(qtyOf(least), affordable) : qtyOf(least),
+    most: bounded,
+  };
+}
+
+/** The range in which the orders of both buttons are accepted. */
+function commonRange(ranges: readonly Range[]): Range {
+  const known = ranges.flatMap(({ most }) => (most === null ? [] : [most]));
+  return {
+    least: Decimal.max(...ranges.map(({ least }) => least)),
+    most: known.length < ranges.length ? null : Decimal.min(...known),
+  };
+}
+
+/** Decimals of an amount in a unit. */
+function decimalsIn(unit: SizeUnit, { instrument }: Traded): number {
+  const { qtyDecimals, lotQty, ctVal, quote } = instrument;
+  if (unit === 'base') return qtyDecimals;
+  if (unit !== 'contracts') return PERCENTS.has(unit) ? 2 : shownDecimals(quote);
+  return fromMinor(lotQty, qtyDecimals)
+    .div(ctVal ?? 1)
+    .decimalPlaces();
+}
+
+/** An amount in a unit as a text of the screen. */
+function unitText(
+  { market }: AccountScope,
+  traded: Traded,
+  { unit, amount }: { readonly unit: SizeUnit; readonly amount: Decimal | null },
+): string {
+  const formats = market.formats();
+  if (PERCENTS.has(unit)) return formats.percent(hundredths(amount && amount.div(HUNDRED)));
+  return amountText(amount, decimalsIn(unit, traded), formats);
+}
+
+const CELLS = {
+  base: 'sizeBase',
+  quote: 'sizeQuote',
+  contracts: 'sizeContracts',
+  percent: 'sizePercent',
+  margin: 'sizeMargin',
+  risk: 'sizeRisk',
+  riskPercent: 'sizeRiskPercent',
+} as const satisfies Readonly<Record<SizeUnit, string>>;
+
+/** The size in every unit; missing without a quantity. */
+function unitCells(scope: AccountScope, traded: Traded, size: OrderSize | null): CellTexts {
+  const units = Object.keys(CELLS) as SizeUnit[];
+  return Object.fromEntries(
+    units.map((unit) => {
+      const amount = size === null ? null : size.amounts[unit];
+      return [CELLS[unit], { text: unitText(scope, traded, { unit, amount }) }];
+    }),
+  );
+}
+
+/** Smallest and largest size in the unit of the field, rounded so that both are accepted. */
+function rangeCells(scope: AccountScope, sized: Sized, unit: SizeUnit, range: Range): CellTexts {
+  const decimals = decimalsIn(unit, sized);
+  const inUnit = (qty: Decimal | null, way: 'up' | 'down') => {
+    const price = qty === null ? null : priceOfQty(scope, sized, qty);
+    const amount = qty === null ? null : amountIn(unit, qty, termsAt(scope, sized, price));
+    const rounded = amount === null ? null : roundTo(amount, decimals, way);
+    return { text: unitText(scope, sized, { unit, amount: rounded }) };
+  };
+  return {
+    sizeLeast: inUnit(range.least, 'up'),
+    sizeMost: inUnit(range.most, 'down'),
+    sizeMostQty: { text: range.most === null ? '' : decimalText(range.most) },
+  };
+}
+
+/** The typed amount, null for none. */
+function typedSize({ size }: TicketSpec): TypedSize | null {
+  const amount = size === undefined ? null : parseDecimal(size.text);
+  return size === undefined || amount === null ? null : { unit: size.unit, amount };
+}
+
+/** The typed quantity on no rule yet, null for none. */
+function typedQty({ qty }: TicketSpec, { qtyDecimals }: Instrument): Decimal | null {
+  const typed = parseDecimal(qty);
+  return typed === null || typed.lte(0) ? null : roundTo(typed, qtyDecimals, 'down');
+}
+
+/** A ticket with its quantity, and the cells of its size. */
+export function sizedTicket(
+  scope: AccountScope,
+  ticket: TicketSpec,
+): { readonly spec: TicketSpec; readonly cells: CellTexts } {
+  const { size, ...plain } = ticket;
+  const traded = tradable(scope, ticket.sym);
+  if (traded === null) return { spec: plain, cells: {} };
+  const unit = size?.unit ?? 'base';
+  const on = (side: TicketSide): Sized => ({ ...traded, spec: plain, side });
+  const stopSide = sideOfStop(scope, plain);
+  const both = opensContract(plain) ? [on('buy'), on('sell')] : [on(plain.side)];
+  const risked = stopSide === null ? [] : [on(stopSide)];
+  const sides = RISKS.has(unit) ? risked : both;
+  const typed = typedSize(ticket);
+  // Both buttons send the same quantity: the smaller one, so that neither exceeds the amount.
+  const found = typed === null ? [] : sides.map((side) => qtyFor(scope, side, typed));
+  const known = found.flatMap((qty) => (qty === null ? [] : [qty]));
+  const computed = known.length === 0 ? null : Decimal.min(...known);
+  const qty = typed === null ? typedQty(plain, traded.instrument) : computed;
+  const spec = typed === null ? plain : { ...plain, qty: qty === null ? '' : decimalText(qty) };
+  const shownOn = on(stopSide ?? plain.side);
+  const shown =
+    qty === null ? null : sizeOfQty(qty, termsAt(scope, shownOn, priceOfQty(scope, shownOn, qty)));
+  const amount = shown?.amounts[unit] ?? null;
+  const cells = {
+    ...unitCells(scope, traded, shown),
+    ...rangeCells(scope, shownOn, unit, commonRange(both.map((side) => rangeOf(scope, side)))),
+    sizeText: {
+      text: amount === null ? '' : decimalText(roundTo(amount, decimalsIn(unit, traded), 'halfUp')),
+    },
+    sizeQty: { text: qty === null ? '' : decimalText(qty) },
+    sizeOf: { text: sizeInput(ticket) },
+  };
+  return { spec, cells };
+}
