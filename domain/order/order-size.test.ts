@@ -3,15 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from '#domain/money/decimal.ts';
 import { lotDown, paymentUp } from '#domain/money/rounding.ts';
 import { affordableQty } from './funds.ts';
-import {
-  amountIn,
-  orderSize,
-  SIZE_UNITS,
-  sizeOfQty,
-  type SizeTerms,
-  type SizeUnit,
-} from './order-size.ts';
+import { amountIn, orderSize, sizeOfQty, type SizeTerms } from './order-size.ts';
 import { lossAtStop } from './size-by-risk.ts';
+import { isRisk, SIZE_UNITS, type SizeUnit } from './size-units.ts';
 
 const dec = (text: string | number): Decimal => new Decimal(text);
 const FEE = dec('0.0005');
@@ -95,8 +89,7 @@ describe('size of an order', () => {
         expect(size.amounts[unit]?.lte(limitOf(unit, amount))).toBe(true);
         const next = amountIn(unit, size.qty.plus(terms.lot), terms);
         // The roundings of a loss may cost a lot of almost no value.
-        if (unit !== 'risk' && unit !== 'riskPercent')
-          expect(next?.gt(limitOf(unit, amount))).toBe(true);
+        if (!isRisk(unit)) expect(next?.gt(limitOf(unit, amount))).toBe(true);
       }),
       { numRuns: 400 },
     );

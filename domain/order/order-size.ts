@@ -2,16 +2,7 @@ import type { Side } from '#domain/market/types.ts';
 import { Decimal, roundTo } from '#domain/money/decimal.ts';
 import { lotDown, marginUp } from '#domain/money/rounding.ts';
 import { lossAtStop, sizeByRisk, type RiskPlan } from './size-by-risk.ts';
-
-/**
- * Units in which a size is typed and shown: base units (coins, shares), value in the currency of
- * the price, contracts, percent of the available funds, margin, and what the stop loses, in money
- * or in percent of the account.
- */
-export const SIZE_UNITS = [
-  'base', 'quote', 'contracts', 'percent', 'margin', 'risk', 'riskPercent',
-] as const; // prettier-ignore
-export type SizeUnit = (typeof SIZE_UNITS)[number];
+import { SIZE_UNITS, type SizeUnit } from './size-units.ts';
 
 /** What pays for an order. Both functions take the rounding of the booking into account. */
 export type SizeFunds = {

@@ -1,6 +1,6 @@
 import type { TimeInForce } from '#domain/order/time-in-force.ts';
 import type { ErrorName } from '#domain/errors.ts';
-import type { SizeUnit } from '#domain/order/order-size.ts';
+import type { SizeUnit } from '#domain/order/size-units.ts';
 import type {
   BalanceView,
   FillView,
@@ -96,10 +96,10 @@ export function sizeInput({ qty, size }: Pick<TicketSpec, 'qty' | 'size'>): stri
 /**
  * Cells of a ticket, texts for the screen. `why`, `whyLong`, `whyShort` hold the reason why the
  * button is disabled as `<msgKey>|name=value|...`, empty when the order may be sent. `max` follows
- * price, balance and leverage; `warn` is a non-blocking warning. `size...` is the size in each unit;
- * `sizeLeast` and `sizeMost` bound it in the unit of the field. Plain decimal text, to type on with:
- * `sizeText` in that unit, `sizeQty` and `sizeMostQty` in base units. `sizeOf` names the input that
- * these cells belong to.
+ * price, balance and leverage; `warn` is a non-blocking warning. `size...` is the size in each
+ * unit; `sizeLeast` and `sizeMost` bound it in the unit of the field. Plain decimal text to type on
+ * with: `sizeText` in that unit, `sizeQty` and `sizeMostQty` in base units. `sizeOf` names the
+ * input that these cells belong to.
  */
 export const TICKET_CELLS = [
   'available', 'max', 'maxLong', 'maxShort', 'amount', 'fee', 'tax', 'total', 'average', 'worst',

@@ -7,8 +7,9 @@ import { fromMinor } from '#domain/money/money.ts';
 import { lotDown } from '#domain/money/rounding.ts';
 import { bestPrice } from '#domain/order/market-bounds.ts';
 import { amountIn, orderSize, sizeOfQty } from '#domain/order/order-size.ts';
-import type { OrderSize, SizeTerms, SizeUnit, TypedSize } from '#domain/order/order-size.ts';
+import type { OrderSize, SizeTerms, TypedSize } from '#domain/order/order-size.ts';
 import { qtyRange } from '#domain/order/qty-range.ts';
+import { isPercent, isRisk, type SizeUnit } from '#domain/order/size-units.ts';
 import { sizeInput, type TicketSpec } from '#protocol/worker/account.ts';
 import { amountText, dec, hundredths, shownDecimals, type AccountScope } from './account-scope.ts';
 import type { CellTexts } from './cells-view.ts';
@@ -17,8 +18,6 @@ import { maxQtyOf, sizeFunds } from './ticket-funds.ts';
 import { pendingQty, quoteTicket, tradable, unitPrice } from './ticket-quote.ts';
 
 const HUNDRED = new Decimal(100);
-const PERCENTS: ReadonlySet<SizeUnit> = new Set(['percent', 'riskPercent']);
-const RISKS: ReadonlySet<SizeUnit> = new Set(['risk', 'riskPercent']);
 
 /** Worth of the contract account: what is free, the margins, and the profit at the mark. */
 function contractEquity({ store, board }: AccountScope): Decimal {
@@ -89,34 +88,41 @@ function qtyFor(scope: AccountScope, sized: Sized, typed: TypedSize): Decimal | 
 
 type Range = { readonly least: Decimal; readonly most: Decimal | null };
 
+/** Price that the bounds of a value apply to: the limit, or the best price for a taker. */
+function valuedAt(scope: AccountScope, { instrument, spec, side }: Sized): Decimal {
+  const best = fromMinor(bestPrice(topOf(scope, spec.sym), side), instrument.priceDecimals);
+  return spec.type === 'limit' ? (unitPrice(scope, spec, side) ?? best) : best;
+}
+
+/** Quantity by which the position of a side may grow; null where nothing bounds it. */
+function growthOf(scope: AccountScope, sized: Sized): Decimal | null {
+  const { instrument, spec, side } = sized;
+  const price = valuedAt(scope, sized);
+  if (!opensContract(spec) || price.isZero()) return null;
+  const on = side === 'buy' ? 'long' : 'short';
+  const qty = dec(positionOn(scope, spec.sym, on)?.qty ?? '0');
+  const held = { qty, pendingQty: pendingQty(scope, spec.sym, on) };
+  return mostOpening({ leverage: spec.leverage, instrument }, price, held);
+}
+
 /** Quantities that the rules accept and the account can pay for; `most` is null while unknown. */
-function rangeOf(scope: AccountScope, { instrument, rules, spec, side }: Sized): Range {
-  const { qtyDecimals, lotQty, symbol, priceDecimals } = instrument;
+function rangeOf(scope: AccountScope, sized: Sized): Range {
+  const { instrument, rules, spec, side } = sized;
+  const { qtyDecimals, priceDecimals, lotQty } = instrument;
   const qtyOf = (units: number): Decimal => fromMinor(units, qtyDecimals);
   const lot = qtyOf(lotQty);
-  const position =
-    spec.positionId === undefined ? null : scope.store.positions.get(spec.positionId);
-  if (position != null) return { least: lot, most: closableQty(scope, position, spec.type) };
-  const typed = spec.type === 'limit' ? unitPrice(scope, spec, side) : null;
-  const best = fromMinor(bestPrice(topOf(scope, symbol), side), priceDecimals);
-  const price = typed ?? best;
-  const units = price.times(new Decimal(10).pow(priceDecimals)).toNumber();
-  const { least, most } = qtyRange(units, rules, instrument);
+  const held = spec.positionId === undefined ? null : scope.store.positions.get(spec.positionId);
+  if (held != null) return { least: lot, most: closableQty(scope, held, spec.type) };
+  const price = valuedAt(scope, sized).times(new Decimal(10).pow(priceDecimals));
+  const { least, most } = qtyRange(price.toNumber(), rules, instrument);
   const affordable = maxQtyOf(scope, spec, side);
   if (affordable === null) return { least: qtyOf(least), most: null };
-  let bounded = Decimal.min(qtyOf(most), affordable);
-  if (spec.market === 'contract' && price.gt(0)) {
-    const on = side === 'buy' ? 'long' : 'short';
-    const qty = dec(positionOn(scope, symbol, on)?.qty ?? '0');
-    const held = { qty, pendingQty: pendingQty(scope, symbol, on) };
-    const grows = mostOpening({ leverage: spec.leverage, instrument }, price, held);
-    bounded = Decimal.min(bounded, lotDown(grows, lot));
-  }
+  const grows = lotDown(growthOf(scope, sized) ?? affordable, lot);
   // A sale of all shares is exempt from the minimum value, so that no remainder gets stuck.
   const sellsAll = spec.market === 'stock' && side === 'sell' && affordable.gt(0);
   return {
     least: sellsAll ? Decimal.min(qtyOf(least), affordable) : qtyOf(least),
-    most: bounded,
+    most: Decimal.min(qtyOf(most), affordable, grows),
   };
 }
 
@@ -133,7 +139,7 @@ function commonRange(ranges: readonly Range[]): Range {
 function decimalsIn(unit: SizeUnit, { instrument }: Traded): number {
   const { qtyDecimals, lotQty, ctVal, quote } = instrument;
   if (unit === 'base') return qtyDecimals;
-  if (unit !== 'contracts') return PERCENTS.has(unit) ? 2 : shownDecimals(quote);
+  if (unit !== 'contracts') return isPercent(unit) ? 2 : shownDecimals(quote);
   return fromMinor(lotQty, qtyDecimals)
     .div(ctVal ?? 1)
     .decimalPlaces();
@@ -146,7 +152,7 @@ function unitText(
   { unit, amount }: { readonly unit: SizeUnit; readonly amount: Decimal | null },
 ): string {
   const formats = market.formats();
-  if (PERCENTS.has(unit)) return formats.percent(hundredths(amount && amount.div(HUNDRED)));
+  if (isPercent(unit)) return formats.percent(hundredths(amount && amount.div(HUNDRED)));
   return amountText(amount, decimalsIn(unit, traded), formats);
 }
 
@@ -199,6 +205,33 @@ function typedQty({ qty }: TicketSpec, { qtyDecimals }: Instrument): Decimal | n
   return typed === null || typed.lte(0) ? null : roundTo(typed, qtyDecimals, 'down');
 }
 
+/**
+ * Quantity of a typed amount on several sides: the smallest, so that none exceeds the amount; null
+ * while a term is missing on each.
+ */
+function commonQty(scope: AccountScope, sides: readonly Sized[], typed: TypedSize): Decimal | null {
+  const found = sides.flatMap((side) => qtyFor(scope, side, typed) ?? []);
+  return found.length === 0 ? null : Decimal.min(...found);
+}
+
+/** Cells of a size with its bounds. */
+function sizeCells(
+  scope: AccountScope,
+  sized: Sized,
+  { unit, qty, range }: { unit: SizeUnit; qty: Decimal | null; range: Range },
+): CellTexts {
+  const size =
+    qty === null ? null : sizeOfQty(qty, termsAt(scope, sized, priceOfQty(scope, sized, qty)));
+  const amount = size?.amounts[unit] ?? null;
+  const rounded = amount && roundTo(amount, decimalsIn(unit, sized), 'halfUp');
+  return {
+    ...unitCells(scope, sized, size),
+    ...rangeCells(scope, sized, unit, range),
+    sizeText: { text: rounded === null ? '' : decimalText(rounded) },
+    sizeQty: { text: qty === null ? '' : decimalText(qty) },
+  };
+}
+
 /** A ticket with its quantity, and the cells of its size. */
 export function sizedTicket(
   scope: AccountScope,
@@ -212,26 +245,18 @@ export function sizedTicket(
   const stopSide = sideOfStop(scope, plain);
   const both = opensContract(plain) ? [on('buy'), on('sell')] : [on(plain.side)];
   const risked = stopSide === null ? [] : [on(stopSide)];
-  const sides = RISKS.has(unit) ? risked : both;
   const typed = typedSize(ticket);
-  // Both buttons send the same quantity: the smaller one, so that neither exceeds the amount.
-  const found = typed === null ? [] : sides.map((side) => qtyFor(scope, side, typed));
-  const known = found.flatMap((qty) => (qty === null ? [] : [qty]));
-  const computed = known.length === 0 ? null : Decimal.min(...known);
-  const qty = typed === null ? typedQty(plain, traded.instrument) : computed;
-  const spec = typed === null ? plain : { ...plain, qty: qty === null ? '' : decimalText(qty) };
-  const shownOn = on(stopSide ?? plain.side);
-  const shown =
-    qty === null ? null : sizeOfQty(qty, termsAt(scope, shownOn, priceOfQty(scope, shownOn, qty)));
-  const amount = shown?.amounts[unit] ?? null;
-  const cells = {
-    ...unitCells(scope, traded, shown),
-    ...rangeCells(scope, shownOn, unit, commonRange(both.map((side) => rangeOf(scope, side)))),
-    sizeText: {
-      text: amount === null ? '' : decimalText(roundTo(amount, decimalsIn(unit, traded), 'halfUp')),
+  const range = commonRange(both.map((side) => rangeOf(scope, side)));
+  const qty =
+    typed === null
+      ? typedQty(plain, traded.instrument)
+      : commonQty(scope, isRisk(unit) ? risked : both, typed);
+  const sized = on(stopSide ?? plain.side);
+  return {
+    spec: typed === null ? plain : { ...plain, qty: qty === null ? '' : decimalText(qty) },
+    cells: {
+      ...sizeCells(scope, sized, { unit, qty, range }),
+      sizeOf: { text: sizeInput(ticket) },
     },
-    sizeQty: { text: qty === null ? '' : decimalText(qty) },
-    sizeOf: { text: sizeInput(ticket) },
   };
-  return { spec, cells };
 }

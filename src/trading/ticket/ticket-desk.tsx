@@ -19,6 +19,7 @@ import { ContractFields, ContractResults, ContractSubmit, LeverageRisk } from '.
 import { Figure, Figures } from './figure.tsx';
 import { CoinRisk, PlainForm, PlainSubmit } from './plain-form.tsx';
 import { Box, Column } from '#src/ui/index.ts';
+import { whenSized } from './sent-ticket.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 import { useTicketKeys } from './use-ticket-keys.ts';
@@ -33,7 +34,7 @@ const orderSheet = deferredPart(async () => {
 export function useAsk(ticket: Ticket) {
   const [ask, setAsk] = useState<OrderAsk | null>(null);
   const send = (side: 'buy' | 'sell'): void => {
-    setAsk({ ticket: ticket.spec, side, instrument: ticket.instrument });
+    whenSized(ticket, (spec) => setAsk({ ticket: spec, side, instrument: ticket.instrument }));
   };
   const sheet = ask !== null && <orderSheet.Part ask={ask} onClose={() => setAsk(null)} />;
   return { send, sheet };
