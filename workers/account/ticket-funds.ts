@@ -66,7 +66,7 @@ function linearQty(
   return funds.div(price.times(edge).times(own));
 }
 
-/** What pays for an order of a ticket, and how much it pays for; null while the market is unknown. */
+/** What pays for an order of a ticket; null while its instrument is unknown. */
 export function sizeFunds(
   scope: AccountScope,
   spec: TicketSpec,
@@ -88,10 +88,10 @@ export function sizeFunds(
   const affordable = (funds: Decimal): Decimal | null => {
     const linear = linearQty(scope, spec, { side, funds });
     if (linear === null) return null;
-    // Without a book nothing is quoted: the estimate is the best there is.
-    return (
-      affordableQty({ estimate: linear.plus(lot), funds, lot }, costOf) ?? lotDown(linear, lot)
-    );
+    // Commission and tax are rounded half up, which may allow a lot more.
+    const estimate = spec.market === 'contract' ? linear : linear.plus(lot);
+    // Without a book nothing is quoted: the linear quantity is the best there is.
+    return affordableQty({ estimate, funds, lot }, costOf) ?? lotDown(linear, lot);
   };
   return { available, costOf, affordable };
 }

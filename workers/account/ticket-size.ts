@@ -86,7 +86,14 @@ function qtyFor(scope: AccountScope, sized: Sized, typed: TypedSize): Decimal | 
   return again === null ? null : Decimal.min(qty, again.qty);
 }
 
-type Range = { readonly least: Decimal; readonly most: Decimal | null };
+type Range = {
+  readonly least: Decimal;
+  readonly most: Decimal | null;
+  /** What the funds alone pay for. */
+  readonly max: Decimal | null;
+};
+
+type Bounds = Omit<Range, 'max'>;
 
 /** Price that the bounds of a value apply to: the limit, or the best price for a taker. */
 function valuedAt(scope: AccountScope, { instrument, spec, side }: Sized): Decimal {
@@ -112,22 +119,26 @@ function rangeOf(scope: AccountScope, sized: Sized): Range {
   const qtyOf = (units: number): Decimal => fromMinor(units, qtyDecimals);
   const lot = qtyOf(lotQty);
   const held = spec.positionId === undefined ? null : scope.store.positions.get(spec.positionId);
-  if (held != null) return { least: lot, most: closableQty(scope, held, spec.type) };
+  if (held != null) {
+    const most = closableQty(scope, held, spec.type);
+    return { least: lot, most, max: dec(held.qty) };
+  }
   const price = valuedAt(scope, sized).times(new Decimal(10).pow(priceDecimals));
   const { least, most } = qtyRange(price.toNumber(), rules, instrument);
-  const affordable = maxQtyOf(scope, spec, side);
-  if (affordable === null) return { least: qtyOf(least), most: null };
-  const grows = lotDown(growthOf(scope, sized) ?? affordable, lot);
+  const max = maxQtyOf(scope, spec, side);
+  if (max === null) return { least: qtyOf(least), most: null, max };
+  const grows = lotDown(growthOf(scope, sized) ?? max, lot);
   // A sale of all shares is exempt from the minimum value, so that no remainder gets stuck.
-  const sellsAll = spec.market === 'stock' && side === 'sell' && affordable.gt(0);
+  const sellsAll = spec.market === 'stock' && side === 'sell' && max.gt(0);
   return {
-    least: sellsAll ? Decimal.min(qtyOf(least), affordable) : qtyOf(least),
-    most: Decimal.min(qtyOf(most), affordable, grows),
+    least: sellsAll ? Decimal.min(qtyOf(least), max) : qtyOf(least),
+    most: Decimal.min(qtyOf(most), max, grows),
+    max,
   };
 }
 
 /** The range in which the orders of both buttons are accepted. */
-function commonRange(ranges: readonly Range[]): Range {
+function commonRange(ranges: readonly Range[]): Bounds {
   const known = ranges.flatMap(({ most }) => (most === null ? [] : [most]));
   return {
     least: Decimal.max(...ranges.map(({ least }) => least)),
@@ -178,10 +189,11 @@ function unitCells(scope: AccountScope, traded: Traded, size: OrderSize | null):
 }
 
 /** Smallest and largest size in the unit of the field, rounded so that both are accepted. */
-function rangeCells(scope: AccountScope, sized: Sized, unit: SizeUnit, range: Range): CellTexts {
+function rangeCells(scope: AccountScope, sized: Sized, unit: SizeUnit, range: Bounds): CellTexts {
   const decimals = decimalsIn(unit, sized);
+  const isPriceless = unit === 'base' || unit === 'contracts' || unit === 'percent';
   const inUnit = (qty: Decimal | null, way: 'up' | 'down') => {
-    const price = qty === null ? null : priceOfQty(scope, sized, qty);
+    const price = qty === null || isPriceless ? null : priceOfQty(scope, sized, qty);
     const amount = qty === null ? null : amountIn(unit, qty, termsAt(scope, sized, price));
     const rounded = amount === null ? null : roundTo(amount, decimals, way);
     return { text: unitText(scope, sized, { unit, amount: rounded }) };
@@ -218,7 +230,7 @@ function commonQty(scope: AccountScope, sides: readonly Sized[], typed: TypedSiz
 function sizeCells(
   scope: AccountScope,
   sized: Sized,
-  { unit, qty, range }: { unit: SizeUnit; qty: Decimal | null; range: Range },
+  { unit, qty, range }: { unit: SizeUnit; qty: Decimal | null; range: Bounds },
 ): CellTexts {
   const size =
     qty === null ? null : sizeOfQty(qty, termsAt(scope, sized, priceOfQty(scope, sized, qty)));
@@ -232,21 +244,27 @@ function sizeCells(
   };
 }
 
-/** A ticket with its quantity, and the cells of its size. */
-export function sizedTicket(
-  scope: AccountScope,
-  ticket: TicketSpec,
-): { readonly spec: TicketSpec; readonly cells: CellTexts } {
+export type SizedTicket = {
+  /** The ticket with its quantity. */
+  readonly spec: TicketSpec;
+  /** Largest quantity that the funds pay for on a side. */
+  readonly maxOn: (side: TicketSide) => Decimal | null;
+  readonly cells: CellTexts;
+};
+
+/** Computes the quantity of a ticket, and the cells of its size. */
+export function sizedTicket(scope: AccountScope, ticket: TicketSpec): SizedTicket {
   const { size, ...plain } = ticket;
   const traded = tradable(scope, ticket.sym);
-  if (traded === null) return { spec: plain, cells: {} };
+  if (traded === null) return { spec: plain, maxOn: () => null, cells: {} };
   const unit = size?.unit ?? 'base';
   const on = (side: TicketSide): Sized => ({ ...traded, spec: plain, side });
   const stopSide = sideOfStop(scope, plain);
   const both = opensContract(plain) ? [on('buy'), on('sell')] : [on(plain.side)];
   const risked = stopSide === null ? [] : [on(stopSide)];
   const typed = typedSize(ticket);
-  const range = commonRange(both.map((side) => rangeOf(scope, side)));
+  const ranges = new Map(both.map((one) => [one.side, rangeOf(scope, one)]));
+  const range = commonRange([...ranges.values()]);
   const qty =
     typed === null
       ? typedQty(plain, traded.instrument)
@@ -254,6 +272,7 @@ export function sizedTicket(
   const sized = on(stopSide ?? plain.side);
   return {
     spec: typed === null ? plain : { ...plain, qty: qty === null ? '' : decimalText(qty) },
+    maxOn: (side) => ranges.get(side)?.max ?? null,
     cells: {
       ...sizeCells(scope, sized, { unit, qty, range }),
       sizeOf: { text: sizeInput(ticket) },

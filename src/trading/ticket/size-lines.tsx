@@ -96,8 +96,8 @@ function OtherUnits({ ticket }: LinesProps) {
     <Row wrap columnGap={4} data-size>
       {others.map((one, index) => (
         <Text key={one} nowrap data-unit={one}>
-          {index > 0 && '· '}
           {names.amount(one, amounts[one])}
+          {index < others.length - 1 && ' ·'}
         </Text>
       ))}
     </Row>
