@@ -183,7 +183,7 @@ describe('the slider of a size', () => {
   const VIBRATIONS = `window.vibrations = [];
     navigator.vibrate = (pattern) => { window.vibrations.push(pattern); return true; };`;
 
-  it('vibrates at its marks, where the device allows it, and ends at all that is available', async () => {
+  it('vibrates at its marks where the device allows it, and ends at all the funds', async () => {
     for (const [haptics, expected] of [
       [true, [[8], [8]]],
       [false, []],
