@@ -1,7 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Decimal } from '#domain/money/decimal.ts';
-import { checkOpening, type JoinedPosition } from './check-opening.ts';
-import { tiersOf } from './tiers.ts';
+import { Decimal, decimalText } from '#domain/money/decimal.ts';
+import { lotDown } from '#domain/money/rounding.ts';
+import { LEVERAGES } from '#domain/order/rules.ts';
+import { checkOpening, mostOpening, type JoinedPosition } from './check-opening.ts';
+import { contractsOf } from './size.ts';
+import { tierOfSize, tiersOf } from './tiers.ts';
 
 const LINK = { symbol: 'LINK-USDT-SWAP', ctVal: '10', startPrice: '5' } as const;
 const [first, second] = tiersOf(LINK);
@@ -54,5 +58,37 @@ describe('opening a position', () => {
     expect(check(10, { turnover: '1999500' }, held)).toEqual({ ok: true });
     expect(check(10, { turnover: '1999500.01' }, held)).toEqual(over);
     expect(check(10, { turnover: '1999500.01', avgPrice: null }, held)).toEqual({ ok: true });
+  });
+});
+
+describe('the most that a position may grow by', () => {
+  it('is accepted, and a lot more is refused', () => {
+    const lot = new Decimal('0.1');
+    const qtys = fc.integer({ min: 0, max: 2_000_000 }).map((count) => lot.times(count));
+    const prices = fc.integer({ min: 1, max: 1e6 }).map((cents) => new Decimal(cents).div(100));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...LEVERAGES),
+        prices,
+        qtys,
+        qtys,
+        (leverage, price, qty, pendingQty) => {
+          const terms = { leverage, instrument: LINK };
+          const most = lotDown(mostOpening(terms, price, { qty, pendingQty }), lot);
+          const allows = (more: Decimal): boolean => {
+            const size = contractsOf(qty.plus(pendingQty).plus(more), new Decimal(LINK.ctVal));
+            const quoted = {
+              tier: tierOfSize(tiersOf(LINK), size),
+              avgPrice: decimalText(price),
+              turnover: decimalText(price.times(more)),
+            };
+            return checkOpening(terms, quoted, { qty, leverage }).ok;
+          };
+          if (most.gt(0)) expect(allows(most)).toBe(true);
+          expect(allows(most.plus(lot))).toBe(false);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });

@@ -49,10 +49,10 @@ export const ORDER_FIGURES = {
     meaning: 'Most that may be ordered with what is available.',
     label: 'trade.maxBuy',
     sources: [
-      source('share', 'domain/money/rounding.ts#lotDown', ['cell ticket.max'], qtyDown),
+      source('share', 'domain/order/funds.ts#affordableQty', ['cell ticket.max'], qtyDown),
       source(
         'contract',
-        'domain/contract/size.ts#maxOpenQty',
+        'domain/order/funds.ts#affordableQty',
         ['cell ticket.maxLong', 'cell ticket.maxShort'],
         qtyDown,
       ),

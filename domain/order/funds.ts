@@ -1,4 +1,5 @@
 import { Decimal } from '#domain/money/decimal.ts';
+import { lotDown } from '#domain/money/rounding.ts';
 import type { Quote } from './quote.ts';
 
 type Priced = Pick<Quote, 'filledQty' | 'takenQty' | 'reserve' | 'total' | 'margin' | 'credit'>;
@@ -19,4 +20,30 @@ export function orderOutlay(quote: Priced, sells: boolean): Decimal {
 /** Available balance of the order's `reserveAsset` after the order is placed; exact. */
 export function availableAfter(available: Decimal, quote: Priced, sells: boolean): Decimal {
   return available.minus(orderOutlay(quote, sells));
+}
+
+/** Rounds of the search below; each but the last comes closer by the share that it was over. */
+const MAX_ROUNDS = 24;
+
+/**
+ * Largest quantity on the lot whose reserve the funds pay for, searched from an estimate downward:
+ * a minimum commission, the worst price of a market order and the rounding of each amount make the
+ * reserve more than linear.
+ * @param estimate the linear quantity, or more.
+ * @param reserveOf what a quantity takes of the funds; null while it is unknown, as is the result.
+ */
+export function affordableQty(
+  { estimate, funds, lot }: Readonly<Record<'estimate' | 'funds' | 'lot', Decimal>>,
+  reserveOf: (qty: Decimal) => Decimal | null,
+): Decimal | null {
+  let qty = lotDown(Decimal.max(0, estimate), lot);
+  for (let round = 0; round < MAX_ROUNDS && qty.gt(0); round++) {
+    const needed = reserveOf(qty);
+    if (needed === null) return null;
+    if (needed.lte(funds)) return qty;
+    const smaller = lotDown(qty.times(Decimal.max(0, funds)).div(needed), lot);
+    // One lot more, since a reserve that is rounded up makes the quotient fall short.
+    qty = Decimal.min(smaller.plus(lot), qty.minus(lot));
+  }
+  return new Decimal(0);
 }

@@ -1,6 +1,7 @@
 import type { Checked } from '#domain/errors.ts';
 import type { Side } from '#domain/market/types.ts';
-import { Decimal } from '#domain/money/decimal.ts';
+import { Decimal, roundTo } from '#domain/money/decimal.ts';
+import { feeUp } from '#domain/money/rounding.ts';
 import { orderSign } from './order-sign.ts';
 
 /** A planned trade with its stop. Prices and risk are in the currency of the price. */
@@ -48,4 +49,23 @@ export function sizeByRisk(
   // Divided by the loss of a lot in whole numbers: a rounded quotient could reach the next lot.
   const lots = Decimal.max(0, risk).divToInt(leastRisk);
   return { ok: true, qty: lots.times(lot), loss: lots.times(leastRisk), leastRisk };
+}
+
+/**
+ * Loss of a quantity at the stop as it is booked: the loss of the price and both fees, each rounded
+ * up. Slippage beyond the stop is not included.
+ * @param scale decimals of the currency in which it is booked.
+ * @returns null for a stop at the entry or on the winning side of it.
+ */
+export function lossAtStop(
+  { side, entry, stop, entryFeeRate, exitFeeRate }: Omit<RiskPlan, 'risk' | 'lot'>,
+  qty: Decimal,
+  scale: number,
+): Decimal | null {
+  const distance = entry.minus(stop).times(orderSign(side));
+  if (!distance.gt(0)) return null;
+  const fees = feeUp(qty.times(entry).times(entryFeeRate), scale).plus(
+    feeUp(qty.times(stop).times(exitFeeRate), scale),
+  );
+  return roundTo(qty.times(distance), scale, 'up').plus(fees);
 }

@@ -1,5 +1,6 @@
 import type { TimeInForce } from '#domain/order/time-in-force.ts';
 import type { ErrorName } from '#domain/errors.ts';
+import type { SizeUnit } from '#domain/order/size-units.ts';
 import type {
   BalanceView,
   FillView,
@@ -74,6 +75,11 @@ export type TicketSpec = {
   readonly maxSlippage?: string;
   readonly price: string;
   readonly qty: string;
+  /**
+   * Unit in which the size is typed and shown; base units by default. Where an amount was typed in
+   * it, the worker computes `qty` from that amount. An order that is sent has its `qty` only.
+   */
+  readonly size?: { readonly unit: SizeUnit; readonly text: string };
   /** For a contract its leverage; for a share purchase 2 for half of it on credit, otherwise 1. */
   readonly leverage: number;
   readonly takeProfit: string;
@@ -84,10 +90,18 @@ export type TicketSpec = {
   readonly positionId?: string;
 };
 
+/** Names an input of a ticket's size, so that cells of an older one are recognised. */
+export function sizeInput({ qty, size }: Pick<TicketSpec, 'qty' | 'size'>): string {
+  return [qty, size?.unit ?? 'base', size?.text ?? ''].join('|');
+}
+
 /**
  * Cells of a ticket, texts for the screen. `why`, `whyLong`, `whyShort` hold the reason why the
  * button is disabled as `<msgKey>|name=value|...`, empty when the order may be sent. `max` follows
- * price, balance and leverage; `warn` is a non-blocking warning.
+ * price, balance and leverage; `warn` is a non-blocking warning. `size...` is the size in each
+ * unit; `sizeLeast` and `sizeMost` bound it in the unit of the field. Plain decimal text to type on
+ * with: `sizeText` in that unit, `sizeQty` and `sizeMostQty` in base units. `sizeOf` names the
+ * input that these cells belong to.
  */
 export const TICKET_CELLS = [
   'available', 'max', 'maxLong', 'maxShort', 'amount', 'fee', 'tax', 'total', 'average', 'worst',
@@ -96,6 +110,8 @@ export const TICKET_CELLS = [
   'distanceShort', 'tpLong', 'tpShort', 'slLong', 'slShort',
   'why', 'whyLong', 'whyShort', 'warn', 'settles', 'state', 'own', 'credit', 'dayInterest',
   'callPrice', 'feeDiscount',
+  'sizeBase', 'sizeQuote', 'sizeContracts', 'sizePercent', 'sizeMargin', 'sizeRisk',
+  'sizeRiskPercent', 'sizeLeast', 'sizeMost', 'sizeText', 'sizeQty', 'sizeMostQty', 'sizeOf',
 ] as const; // prettier-ignore
 
 /** Cells of a contract position that move with the mark. */

@@ -34,6 +34,7 @@ export {
   plainNumber,
   priceOfCell,
   qtyOfShare,
+  qtySlider,
   shareOfMax,
   stepAt,
   stepPrice,

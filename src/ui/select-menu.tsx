@@ -13,7 +13,8 @@ export type SelectMenuProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
   /** Text of the button; defaults to the label of the value. */
   readonly shown?: string | undefined;
-  readonly look?: 'chip' | 'field' | 'plain' | undefined;
+  /** `cover` lies over the lines of its container and shows an arrow at their end. */
+  readonly look?: 'chip' | 'field' | 'plain' | 'cover' | undefined;
 };
 
 const load = () => import('./select-list.tsx').then(({ SelectList }) => ({ default: SelectList }));
@@ -43,6 +44,14 @@ const LOOKS = {
     font: 'num-s',
     color: 'text2',
   }),
+  cover: css({
+    display: 'flex',
+    position: 'absolute',
+    inset: 0,
+    align: 'start',
+    justify: 'end',
+    color: 'text3',
+  }),
 } as const;
 
 /** Chooses one of many options from a list that opens. */
@@ -57,7 +66,7 @@ export function SelectMenu<Value extends string>(props: SelectMenuProps<Value>) 
       </Chip>
     ) : (
       <button type="button" aria-label={name} className={LOOKS[look]}>
-        {shown}
+        {look !== 'cover' && shown}
         <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
       </button>
     );

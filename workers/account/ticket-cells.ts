@@ -22,10 +22,11 @@ import {
   type AccountScope,
 } from './account-scope.ts';
 import type { CellTexts } from './cells-view.ts';
-import { fundsOf, maxQtyOf } from './ticket-funds.ts';
+import { fundsOf } from './ticket-funds.ts';
 import type { TicketSide } from './ticket-check.ts';
 import { quoteTicket, tradable, type TicketQuote } from './ticket-quote.ts';
 import { reasonText, whyNot } from './ticket-reason.ts';
+import { sizedTicket, type SizedTicket } from './ticket-size.ts';
 
 type Spec = Extract<AccountViewSpec, { kind: 'ticket' }>;
 
@@ -110,11 +111,15 @@ const NO_COST: CellTexts = Object.fromEntries(
 );
 
 /** Figures of an order of shares or coins. */
-function plainCells(scope: AccountScope, spec: TicketSpec, ticket: TicketQuote | null): CellTexts {
+function plainCells(
+  scope: AccountScope,
+  { spec, maxOn }: SizedTicket,
+  ticket: TicketQuote | null,
+): CellTexts {
   const formats = scope.market.formats();
   const decimals = scope.market.instrument(spec.sym)?.qtyDecimals ?? 0;
   const { asset, available } = fundsOf(scope, spec, spec.side);
-  const max = maxQtyOf(scope, spec, spec.side);
+  const max = maxOn(spec.side);
   return {
     available: { text: amountText(available, shownDecimals(asset), formats) },
     max: { text: amountText(max, decimals, formats) },
@@ -154,14 +159,20 @@ function exitCell(
   return { text, tone: toneOf(net.comparedTo(0)) };
 }
 
+/** An order on one side, with its cost. */
+type Quoted = { readonly side: TicketSide; readonly ticket: TicketQuote | null };
+
 /** Figures of opening one side of a contract. */
-function openCells(scope: AccountScope, spec: TicketSpec, side: TicketSide): CellTexts {
+function openCells(
+  scope: AccountScope,
+  { spec, maxOn }: SizedTicket,
+  { side, ticket }: Quoted,
+): CellTexts {
   const formats = scope.market.formats();
   const suffix = side === 'buy' ? 'Long' : 'Short';
-  const ticket = quoteTicket(scope, spec, side);
   const why = { text: reasonText(whyNot(scope, spec, { side, ticket })) };
   const instrument = scope.market.instrument(spec.sym);
-  const max = maxQtyOf(scope, spec, side);
+  const max = maxOn(side);
   const cells: Record<string, CellValue> = {
     [`why${suffix}`]: why,
     [`max${suffix}`]: { text: amountText(max, instrument?.qtyDecimals ?? 0, formats) },
@@ -189,16 +200,22 @@ function openCells(scope: AccountScope, spec: TicketSpec, side: TicketSide): Cel
   };
 }
 
-function contractCells(scope: AccountScope, spec: TicketSpec): CellTexts {
+function contractCells(
+  scope: AccountScope,
+  sized: SizedTicket,
+  long: TicketQuote | null,
+): CellTexts {
+  const { spec } = sized;
   const { available } = fundsOf(scope, spec, 'buy');
   const formats = scope.market.formats();
-  const ticket = quoteTicket(scope, spec, spec.side);
+  const short = quoteTicket(scope, spec, 'sell');
+  const ticket = spec.side === 'buy' ? long : short;
   const amount = maybe(ticket?.quote.turnover ?? null);
   const after = ticket === null ? null : availableAfter(available, ticket.quote, false);
   const shown = shownDecimals(ticket?.instrument.quote ?? '');
   return {
-    ...openCells(scope, spec, 'buy'),
-    ...openCells(scope, spec, 'sell'),
+    ...openCells(scope, sized, { side: 'buy', ticket: long }),
+    ...openCells(scope, sized, { side: 'sell', ticket: short }),
     available: { text: amountText(available, 2, formats) },
     amount: { text: amountText(amount, 2, formats) },
     after: { text: amountText(after, shown, formats) },
@@ -206,19 +223,18 @@ function contractCells(scope: AccountScope, spec: TicketSpec): CellTexts {
 }
 
 /** Figures of closing a position or a part of it. */
-function closeCells(scope: AccountScope, spec: TicketSpec): CellTexts {
+function closeCells(
+  scope: AccountScope,
+  { spec, maxOn }: SizedTicket,
+  ticket: TicketQuote | null,
+): CellTexts {
   const formats = scope.market.formats();
-  const ticket = quoteTicket(scope, spec, spec.side);
   const quote = ticket?.quote ?? null;
   const profit = maybe(quote?.realisedPnl ?? null);
   const total = maybe(quote?.total ?? null);
   return {
     max: {
-      text: amountText(
-        maxQtyOf(scope, spec, spec.side),
-        ticket?.instrument.qtyDecimals ?? COIN_DECIMALS,
-        formats,
-      ),
+      text: amountText(maxOn(spec.side), ticket?.instrument.qtyDecimals ?? COIN_DECIMALS, formats),
     },
     amount: { text: signedText(profit, PNL_DECIMALS, formats) },
     fee: { text: amountText(maybe(quote?.fee ?? null), PNL_DECIMALS, formats) },
@@ -230,12 +246,14 @@ function closeCells(scope: AccountScope, spec: TicketSpec): CellTexts {
 /** Cells of a ticket; null until its instrument is known. */
 export function ticketCells(
   scope: AccountScope,
-  { ticket: spec }: Spec,
+  { ticket: typed }: Spec,
   topic: string,
 ): CellTexts | null {
   const { market } = scope;
-  const traded = tradable(scope, spec.sym);
+  const traded = tradable(scope, typed.sym);
   if (traded === null) return null;
+  const sized = sizedTicket(scope, typed);
+  const { spec } = sized;
   const feeDiscount = { text: traded.rules.feeDiscount };
   const state = { text: `${market.fresh(topic)} ${market.tickers.state(spec.sym) ?? 'none'}` };
   const isContract = spec.market === 'contract';
@@ -244,8 +262,9 @@ export function ticketCells(
   const walk = {
     ...walkCells(scope, isImmediate(timeInForceOf(spec)) ? ticket : null),
     feeDiscount,
+    ...sized.cells,
   };
-  if (spec.positionId !== undefined) return { ...closeCells(scope, spec), ...walk, state };
-  if (isContract) return { ...contractCells(scope, spec), ...walk, state };
-  return { ...plainCells(scope, spec, ticket), ...shareCells(scope, spec.sym), ...walk, state };
+  if (spec.positionId !== undefined) return { ...closeCells(scope, sized, ticket), ...walk, state };
+  if (isContract) return { ...contractCells(scope, sized, ticket), ...walk, state };
+  return { ...plainCells(scope, sized, ticket), ...shareCells(scope, spec.sym), ...walk, state };
 }

@@ -2,7 +2,7 @@ import { checkOpening, type JoinedPosition } from '#domain/contract/check-openin
 import type { Tier } from '#domain/contract/tiers.ts';
 import type { Checked } from '#domain/errors.ts';
 import type { Instrument } from '#domain/market/types.ts';
-import { decimalText } from '#domain/money/decimal.ts';
+import { type Decimal, decimalText } from '#domain/money/decimal.ts';
 import { parseFixed } from '#domain/money/fixed.ts';
 import {
   bestPrice,
@@ -49,7 +49,7 @@ export function openingOrders(
 }
 
 /** Best prices, last price and daily limits. */
-function topOf({ market }: AccountScope, sym: string): MarketTop {
+export function topOf({ market }: AccountScope, sym: string): MarketTop {
   const book = market.book(sym)?.book;
   const known = (price: number): number => (price > 0 ? price : 0);
   const limit = (field: 'last' | 'lowerLimit' | 'upperLimit'): number =>
@@ -93,19 +93,28 @@ function checkShare(scope: AccountScope, { traded, spec, order }: Ticket): Check
   return checkStockOrder({ ...order, ...terms }, instrument, market, rules);
 }
 
-/** Rules that a close breaks: a limit order queues behind resting ones. */
-function checkClose(
+/** Quantity of a position that an order may close: a limit order queues behind resting ones. */
+export function closableQty(
   { store }: AccountScope,
-  { traded, order }: Ticket,
   position: PositionView,
-): Checked {
-  const { instrument } = traded;
+  type: TicketSpec['type'],
+): Decimal {
   let free = dec(position.qty);
-  for (const one of order.price === null ? [] : store.orders.values()) {
+  for (const one of type === 'market' ? [] : store.orders.values()) {
     const waits = one.positionId === position.id && one.reduceOnly && isLive(one);
     if (waits) free = free.minus(one.qty).plus(one.filled);
   }
-  const text = decimalText(free);
+  return free;
+}
+
+/** Rules that a close breaks. */
+function checkClose(
+  scope: AccountScope,
+  { traded, spec, order }: Ticket,
+  position: PositionView,
+): Checked {
+  const { instrument } = traded;
+  const text = decimalText(closableQty(scope, position, spec.type));
   return checkReducing(order, instrument, {
     qty: parseFixed(text, instrument.qtyDecimals) ?? 0,
     text,

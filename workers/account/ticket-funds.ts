@@ -3,12 +3,20 @@ import type { Checked } from '#domain/errors.ts';
 import { Decimal, decimalText } from '#domain/money/decimal.ts';
 import { fromMinor } from '#domain/money/money.ts';
 import { lotDown } from '#domain/money/rounding.ts';
+import { affordableQty } from '#domain/order/funds.ts';
+import type { SizeFunds } from '#domain/order/order-size.ts';
 import { narrowerCap } from '#domain/order/protection.ts';
 import { creditOf } from '#domain/stock/credit.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
 import { dec, type AccountScope } from './account-scope.ts';
 import type { TicketSide } from './ticket-check.ts';
-import { stockLeverage, tradable, unitPrice, type TicketQuote } from './ticket-quote.ts';
+import {
+  quoteTicket,
+  stockLeverage,
+  tradable,
+  unitPrice,
+  type TicketQuote,
+} from './ticket-quote.ts';
 
 /** Whole shares of an order. */
 const ONE = new Decimal(1);
@@ -31,25 +39,25 @@ export function fundsOf(
   return { asset, available: dec(balance?.[bucket] ?? '0') };
 }
 
-/** Largest quantity that the funds allow at the price of the ticket; null while unknown. */
-export function maxQtyOf(scope: AccountScope, spec: TicketSpec, side: TicketSide): Decimal | null {
+/**
+ * Quantity that an amount of funds pays for by price and rates alone: the roundings, a minimum
+ * commission and the depth of the book may allow less.
+ */
+function linearQty(
+  scope: AccountScope,
+  spec: TicketSpec,
+  { side, funds }: { readonly side: TicketSide; readonly funds: Decimal },
+): Decimal | null {
   const traded = tradable(scope, spec.sym);
-  if (traded === null) return null;
-  const { instrument, rules } = traded;
-  const { available } = fundsOf(scope, spec, side);
-  const step = fromMinor(instrument.lotQty, instrument.qtyDecimals);
   const price = unitPrice(scope, spec, side);
-  if (spec.positionId !== undefined) {
-    return dec(scope.store.positions.get(spec.positionId)?.qty ?? '0');
-  }
+  if (traded === null || price === null) return null;
+  const { instrument, rules } = traded;
   if (spec.market === 'contract') {
-    if (price === null) return null;
+    const step = fromMinor(instrument.lotQty, instrument.qtyDecimals);
     const leverage = new Decimal(spec.leverage);
     const feeRate = new Decimal(rules.takerRate);
-    return maxOpenQty({ available, price, leverage, feeRate, step });
+    return maxOpenQty({ available: funds, price, leverage, feeRate, step });
   }
-  if (side === 'sell') return lotDown(available, step);
-  if (price === null) return null;
   // A market order reserves its whole quantity at the edge of the slippage cap.
   const cap = narrowerCap(rules.slippage, spec.maxSlippage);
   const edge = spec.type === 'market' ? ONE.plus(cap) : ONE;
@@ -57,8 +65,47 @@ export function maxQtyOf(scope: AccountScope, spec: TicketSpec, side: TicketSide
     spec.market === 'stock' ? ONE.plus(dec(rules.takerRate).times(ONE.plus(rules.taxRate))) : ONE;
   // Up to half of the shares may be on credit; fees are paid in full.
   const own = charge.minus(creditOf(ONE, stockLeverage(scope, spec)));
-  const most = lotDown(available.div(price.times(edge).times(own)), step);
-  return rules.maxQty === null ? most : Decimal.min(most, rules.maxQty);
+  return funds.div(price.times(edge).times(own));
+}
+
+/** What pays for an order of a ticket; null while its instrument is unknown. */
+export function sizeFunds(
+  scope: AccountScope,
+  spec: TicketSpec,
+  side: TicketSide,
+): SizeFunds | null {
+  const instrument = tradable(scope, spec.sym)?.instrument;
+  if (instrument === undefined) return null;
+  const lot = fromMinor(instrument.lotQty, instrument.qtyDecimals);
+  const { available } = fundsOf(scope, spec, side);
+  const closes = spec.positionId !== undefined;
+  if (closes || (side === 'sell' && spec.market !== 'contract')) {
+    const free = closes ? dec(scope.store.positions.get(spec.positionId)?.qty ?? '0') : available;
+    return { available: free, costOf: (qty) => qty, affordable: (funds) => lotDown(funds, lot) };
+  }
+  const costOf = (qty: Decimal): Decimal | null => {
+    const quoted = quoteTicket(scope, { ...spec, qty: decimalText(qty) }, side);
+    return quoted === null ? null : dec(quoted.quote.reserve);
+  };
+  const affordable = (funds: Decimal): Decimal | null => {
+    const linear = linearQty(scope, spec, { side, funds });
+    if (linear === null) return null;
+    // Commission and tax are rounded half up, which may allow a lot more.
+    const estimate = spec.market === 'contract' ? linear : linear.plus(lot);
+    // Without a book nothing is quoted: the linear quantity is the best there is.
+    return affordableQty({ estimate, funds, lot }, costOf) ?? lotDown(linear, lot);
+  };
+  return { available, costOf, affordable };
+}
+
+/** Largest quantity that the funds allow at the price of the ticket; null while unknown. */
+export function maxQtyOf(scope: AccountScope, spec: TicketSpec, side: TicketSide): Decimal | null {
+  const traded = tradable(scope, spec.sym);
+  const funds = sizeFunds(scope, spec, side);
+  const most = funds?.affordable(funds.available) ?? null;
+  if (traded === null || most === null || spec.positionId !== undefined) return most;
+  const { maxQty } = traded.rules;
+  return maxQty === null ? most : Decimal.min(most, maxQty);
 }
 
 /** Whether the account can pay what the order reserves. */

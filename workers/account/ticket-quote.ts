@@ -69,7 +69,7 @@ function sourceOf(
 }
 
 /** Base units of live orders that open the same side of a contract. */
-function pendingQty(scope: AccountScope, sym: string, side: 'long' | 'short'): Decimal {
+export function pendingQty(scope: AccountScope, sym: string, side: 'long' | 'short'): Decimal {
   let sum = new Decimal(0);
   for (const { qty, filled } of openingOrders(scope, sym, side)) sum = sum.plus(qty).minus(filled);
   return sum;

@@ -7,6 +7,7 @@ import {
   plainNumber,
   priceOfCell,
   qtyOfShare,
+  qtySlider,
   shareOfMax,
   stepAt,
   stepPrice,
@@ -99,5 +100,57 @@ describe('numbers of a ticket', () => {
     expect(shareOfMax('0.5000', 10_000, coin)).toBe(50);
     expect(shareOfMax('9', 10_000, coin)).toBe(100);
     expect(shareOfMax('', 10_000, coin)).toBe(0);
+  });
+});
+
+describe('the slider of a size', () => {
+  it('has a position for each percent of many lots, and the quantity is on the lot', () => {
+    const slider = qtySlider(1_234_500, null, coin);
+    expect(slider).toMatchObject({ end: 100, stops: [0, 25, 50, 75, 100] });
+    expect(slider.qtyAt(0)).toBe('');
+    expect(slider.qtyAt(1)).toBe('1.2300');
+    expect(slider.qtyAt(100)).toBe('123.4500');
+    expect(slider.positionOf('61.7000')).toBe(50);
+  });
+
+  it('has a position for each lot where they are few', () => {
+    const slider = qtySlider(7, null, share);
+    expect(slider).toMatchObject({ end: 7, stops: [0, 2, 4, 5, 7] });
+    expect([1, 4, 7].map(slider.qtyAt)).toEqual(['1', '4', '7']);
+    expect(['', '4', '99'].map(slider.positionOf)).toEqual([0, 4, 7]);
+    expect(qtySlider(0, 0, share)).toMatchObject({ end: 0, stops: [0] });
+    expect(qtySlider(null, null, share).qtyAt(50)).toBe('');
+  });
+
+  it('stops at the largest quantity that is accepted', () => {
+    const slider = qtySlider(1_000, 400, share);
+    expect(slider.qtyAt(100)).toBe('400');
+    expect(slider.positionOf(slider.qtyAt(100))).toBe(40);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 9 }),
+        fc.integer({ min: 0, max: 10 ** 9 }),
+        fc.integer({ min: -5, max: 120 }),
+        (max, most, position) => {
+          const qty = parseFixed(qtySlider(max, most, coin).qtyAt(position), coin.qtyDecimals) ?? 0;
+          expect(qty % coin.lotQty).toBe(0);
+          expect(qty).toBeLessThanOrEqual(Math.min(max, most));
+        },
+      ),
+    );
+  });
+
+  it('finds its own positions again', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10 ** 9 }),
+        fc.integer({ min: 0, max: 100 }),
+        (max, at) => {
+          const slider = qtySlider(max, null, share);
+          const position = Math.min(at, slider.end);
+          expect(slider.positionOf(slider.qtyAt(position))).toBe(position);
+        },
+      ),
+    );
   });
 });

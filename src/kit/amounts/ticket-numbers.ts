@@ -62,6 +62,43 @@ export function shareOfMax(typed: string, max: number | null, of: TicketUnits): 
   return Math.min(100, Math.round((qty / max) * 100));
 }
 
+/** Percentages at which a slider over a quantity has its marks. */
+const MARKS = [0, 25, 50, 75, 100] as const;
+
+/** A slider whose positions all exist: percent, or single lots where there are fewer. */
+export type QtySlider = {
+  readonly end: number;
+  readonly stops: readonly number[];
+  /** Quantity at a position, at most the largest that is accepted; empty for none. */
+  readonly qtyAt: (position: number) => string;
+  readonly positionOf: (qty: string) => number;
+};
+
+/**
+ * Slider from nothing to what the funds pay for.
+ * @param max quantity of all the funds; null while it is unknown.
+ * @param most largest quantity that is accepted; null for no other than `max`.
+ */
+export function qtySlider(max: number | null, most: number | null, of: TicketUnits): QtySlider {
+  const lots = Math.floor((max ?? 0) / of.lotQty);
+  const end = Math.min(lots, 100);
+  const cap = Math.floor((most ?? Infinity) / of.lotQty);
+  const lotsAt = (at: number): number =>
+    Math.min(cap, lots > 100 ? mulDivTrunc(lots, at, 100) : at);
+  return {
+    end,
+    stops: [...new Set(MARKS.map((mark) => Math.round((end * mark) / 100)))],
+    qtyAt: (position) => {
+      const whole = lotsAt(Math.min(Math.max(position, 0), end));
+      return whole <= 0 ? '' : formatPlain(whole * of.lotQty, of.qtyDecimals);
+    },
+    positionOf: (qty) => {
+      const units = parseFixed(qty, of.qtyDecimals) ?? 0;
+      return lots === 0 ? 0 : Math.min(end, Math.round((units / of.lotQty / lots) * end));
+    },
+  };
+}
+
 /** Mid price rounded down to the tick, as plain decimal text; empty without both sides. */
 export function midPrice(bid: string, ask: string, of: TicketUnits): string {
   const low = unitsOfCell(bid);

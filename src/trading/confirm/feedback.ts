@@ -1,9 +1,10 @@
 import { feedbackSettings } from '#src/trading/order/order-settings.ts';
 
-/** Events of an order, or a warning before liquidation. */
-export type Happening = 'accepted' | 'fill' | 'error' | 'warning';
+/** Events of an order, a stop of a slider, or a warning before liquidation. */
+export type Happening = 'selection' | 'accepted' | 'fill' | 'error' | 'warning';
 
 const PATTERNS: Readonly<Record<Happening, readonly number[]>> = {
+  selection: [8],
   accepted: [15],
   fill: [15, 40, 15],
   error: [40, 60, 40],

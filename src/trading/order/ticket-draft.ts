@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla';
+import type { SizeUnit } from '#domain/order/size-units.ts';
 import type { TimeInForce } from '#domain/order/time-in-force.ts';
 import type { TradeType } from './trade-choice.ts';
 import { forgetAtSignOut } from '#src/kit/index.ts';
@@ -14,7 +15,10 @@ export type TicketDraft = {
   price: string;
   /** False until a price was typed, picked or taken from the market. */
   hasPrice: boolean;
+  /** Typed or picked base units; empty while the size is typed in another unit. */
   qty: string;
+  /** Amount typed in another unit; null for none. */
+  size: { readonly unit: SizeUnit; readonly text: string } | null;
   /** Null while the box is not ticked. */
   takeProfit: string | null;
   stopLoss: string | null;
@@ -34,6 +38,7 @@ export function emptyDraft(sym: string, side: TicketDraft['side'] = 'buy'): Tick
     price: '',
     hasPrice: false,
     qty: '',
+    size: null,
     takeProfit: null,
     stopLoss: null,
     closes: false,
@@ -78,16 +83,22 @@ export function draftOf(type: TradeType, sym: string): TicketDraft {
   return ticketDrafts[type];
 }
 
+/** Whether a size was entered, in whatever unit. */
+export function hasSize({ qty, size }: Readonly<Pick<TicketDraft, 'qty' | 'size'>>): boolean {
+  return qty !== '' || size !== null;
+}
+
 /** The market's price for a field that nobody has touched is no edit. */
 function isFirstPrice(draft: TicketDraft, patch: Partial<TicketDraft>): boolean {
   return !draft.hasPrice && Object.keys(patch).every((name) => /^(p|hasP)rice$/.test(name));
 }
 
-/** Changes fields of a draft. */
+/** Changes fields of a draft. A quantity replaces an amount in another unit. */
 export function changeDraft(type: TradeType, sym: string, patch: Partial<TicketDraft>): void {
   const draft = draftOf(type, sym);
   if (!isFirstPrice(draft, patch)) sentDrafts[type] = null;
-  Object.assign(draft, patch);
+  const replaced = patch.qty === undefined ? {} : { size: null };
+  Object.assign(draft, replaced, patch);
 }
 
 /** Empties the ticket of a placed order, which can be restored; what was typed meanwhile stays. */

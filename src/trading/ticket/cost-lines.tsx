@@ -7,20 +7,16 @@ import { Text } from '#src/ui/index.ts';
 
 type LinesProps = { readonly ticket: Ticket };
 
-/** Available balance, and the quantity it is enough for. */
+/** Available balance. */
 export function FundLines({ ticket }: LinesProps) {
   const t = useText('trade');
   const { instrument, view, draft, type } = ticket;
   const sells = draft.side === 'sell' && type !== 'contract';
   const unit = type === 'stock' ? t('trade.lotUnit') : instrument.base;
-  const field = type === 'contract' && ticket.spec.positionId === undefined ? 'maxLong' : 'max';
   return (
     <Figures>
       <Figure name={t('trade.available')}>
         <LiveAmount view={view} field="available" unit={sells ? unit : instrument.quote} />
-      </Figure>
-      <Figure name={t(sells ? 'trade.maxSell' : 'trade.maxBuy')}>
-        <LiveAmount view={view} field={field} unit={unit} />
       </Figure>
     </Figures>
   );

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { contractMultiple } from '#protocol/http/contract-orders.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
+import type { TicketSpec } from '#protocol/worker/account.ts';
 import { type LiveView, useCell, useView } from '#src/market/index.ts';
 import { completed, useNumberStyle, useText } from '#src/kit/index.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
@@ -22,9 +23,16 @@ type RowProps = { readonly ticket: Ticket; readonly stop: number; readonly isCho
 /** From this leverage on, an adverse move of a few percent liquidates. */
 const WARN_FROM = 5;
 
+/** The order with its quantity, which another leverage leaves alone. */
+function useSized({ spec, view }: Ticket): TicketSpec {
+  const computed = useCell(view, 'sizeQty').text;
+  const { size, ...plain } = spec;
+  return size === undefined ? plain : { ...plain, qty: computed };
+}
+
 /** View of the same order at another leverage. */
 function useStopView(ticket: Ticket, leverage: number): LiveView {
-  const spec = completed(ticket.spec, ticket.instrument);
+  const spec = completed(useSized(ticket), ticket.instrument);
   return useView({ kind: 'ticket', sym: spec.sym, ticket: { ...spec, leverage } });
 }
 
@@ -84,8 +92,9 @@ export function LeverageTable({ ticket, stops, chosen, tier }: LeverageTableProp
   const { separators, language } = useNumberStyle();
   const { base } = ticket.instrument;
   const { price } = ticket.draft;
-  const { qty } = completed(ticket.spec, ticket.instrument);
-  const isSample = qty !== ticket.spec.qty;
+  const sized = useSized(ticket);
+  const { qty } = completed(sized, ticket.instrument);
+  const isSample = qty !== sized.qty;
   const number = (text: string, decimals: number): string =>
     text === '' ? '--' : formatDecimalText(text, decimals, separators);
   const rate = tier === null ? '--' : percentOf(tier.maintenanceRate, language, separators.decimal);

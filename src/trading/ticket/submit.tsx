@@ -3,6 +3,8 @@ import { Link } from 'wouter';
 import { type LiveView, useCell, useViewState } from '#src/market/index.ts';
 import { parseReason, reasonText, useConnection, useNumberStyle, useText } from '#src/kit/index.ts';
 import { classes, css, Button, CheckRow, Stack, Text } from '#src/ui/index.ts';
+import { hasSize } from '#src/trading/order/ticket-draft.ts';
+import { lacksStop } from './size-lines.tsx';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 
@@ -26,7 +28,8 @@ function useWhy(ticket: Ticket, field: SubmitProps['field']): string {
   const { online } = useOnline();
   if (!online) return t('order.offline');
   if (draft.type === 'limit' && draft.price === '') return t('order.enterPrice');
-  if (draft.qty === '') return t('order.enterQty');
+  if (lacksStop(ticket)) return t('trade.size.needsStop');
+  if (!hasSize(draft)) return t('order.enterQty');
   if (state === '') return t('common.loading');
   return reason === null ? '' : reasonText(reason, separators, { date });
 }

@@ -20,6 +20,7 @@ import { ContractFields, ContractResults, ContractSubmit, LeverageRisk } from '.
 import { Figure, Figures } from './figure.tsx';
 import { CoinRisk, PlainForm, PlainSubmit } from './plain-form.tsx';
 import { Box, Column } from '#src/ui/index.ts';
+import { whenSized } from './sent-ticket.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 import { useTicketKeys } from './use-ticket-keys.ts';
@@ -34,8 +35,8 @@ const orderSheet = deferredPart(async () => {
 export function useAsk(ticket: Ticket) {
   const [ask, setAsk] = useState<OrderAsk | null>(null);
   const send = (side: 'buy' | 'sell'): void => {
-    const { spec, instrument, draft } = ticket;
-    setAsk({ ticket: spec, side, instrument, draft: { ...draft } });
+    const { instrument, draft } = ticket;
+    whenSized(ticket, (spec) => setAsk({ ticket: spec, side, instrument, draft: { ...draft } }));
   };
   const sheet = ask !== null && <orderSheet.Part ask={ask} onClose={() => setAsk(null)} />;
   return { send, sheet };

@@ -42,7 +42,7 @@ function TriggerRow({ ticket, which }: TriggerRowProps) {
   const value = draft[which];
   const name = t(which === 'takeProfit' ? 'contract.takeProfit' : 'contract.stopLoss');
   return (
-    <div className={styles['trigger']}>
+    <div className={styles['trigger']} data-trigger={which}>
       <CheckRow checked={value !== null} onChange={(on) => change({ [which]: on ? '' : null })}>
         {name}
       </CheckRow>

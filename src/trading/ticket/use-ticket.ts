@@ -1,9 +1,11 @@
 import { useSnapshot } from 'valtio';
 import type { Instrument } from '#domain/market/types.ts';
 import { DEFAULT_LEVERAGE } from '#domain/order/rules.ts';
+import type { SizeUnit } from '#domain/order/size-units.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
 import { type LiveView, useView } from '#src/market/index.ts';
 import { accountBook, plainNumber } from '#src/kit/index.ts';
+import { offeredUnit, sizeUnits } from '#src/trading/order/size-unit.ts';
 import {
   changeDraft,
   emptyDraft,
@@ -21,6 +23,8 @@ export type Ticket = {
   readonly instrument: Instrument;
   readonly draft: Readonly<TicketDraft>;
   readonly spec: TicketSpec;
+  /** Unit of the size field. */
+  readonly unit: SizeUnit;
   /** Cells of the ticket. */
   readonly view: LiveView;
   /** Cells of the instrument. */
@@ -28,12 +32,18 @@ export type Ticket = {
   readonly change: (patch: Partial<TicketDraft>) => void;
 };
 
+/** Terms of a ticket that are not in its draft. */
+type Terms = {
+  readonly unit: SizeUnit;
+  readonly leverage: number;
+  readonly positionId: string | undefined;
+};
+
 /** The ticket in the form that the worker and the calls read. */
 function specOf(
   draft: Readonly<TicketDraft>,
   type: TradeType,
-  leverage: number,
-  positionId?: string,
+  { unit, leverage, positionId }: Terms,
 ): TicketSpec {
   const opens = positionId === undefined;
   const typed = (trigger: string | null): string => (opens ? plainNumber(trigger ?? '') : '');
@@ -45,6 +55,7 @@ function specOf(
     ...(draft.type === 'limit' && draft.time !== null ? { time: draft.time } : {}),
     price: draft.type === 'limit' ? plainNumber(draft.price) : '',
     qty: plainNumber(draft.qty),
+    ...(unit === 'base' ? {} : { size: { unit, text: plainNumber(draft.size?.text ?? '') } }),
     leverage,
     takeProfit: typed(draft.takeProfit),
     stopLoss: typed(draft.stopLoss),
@@ -81,10 +92,13 @@ export function useTicket(instrument: Instrument, type: TradeType): Ticket {
   const { positions } = useSnapshot(accountBook);
   const multiple = type === 'stock' ? draft.leverage : leverage;
   const { cap } = useSnapshot(orderSettings);
-  const typed = specOf(draft, type, multiple, closedPosition(draft, positions));
+  const chosen = useSnapshot(sizeUnits)[type];
+  const unit = draft.size?.unit ?? offeredUnit(type, draft.closes, chosen);
+  const positionId = closedPosition(draft, positions);
+  const typed = specOf(draft, type, { unit, leverage: multiple, positionId });
   const spec = withCap(typed, instrument, cap);
   const view = useView({ kind: 'ticket', sym: symbol, ticket: spec });
   const ticker = useView({ kind: 'ticker', sym: symbol, detail: true });
   const change = (patch: Partial<TicketDraft>): void => changeDraft(type, symbol, patch);
-  return { type, instrument, draft, spec, view, ticker, change };
+  return { type, instrument, draft, spec, unit, view, ticker, change };
 }
