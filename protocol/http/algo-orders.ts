@@ -24,7 +24,8 @@ const ALGO_ERRORS = [
   'AVAILABLE_ZERO', 'AMOUNT_ZERO', 'LIMIT_PRICE_ZERO', 'NOT_LISTED', 'HALTED', 'PRICE_ABOVE_BAND',
   'PRICE_BELOW_BAND', 'PRICE_NOT_ON_TICK', 'TRIGGER_REQUIRED', 'TRIGGER_REACHED', 'TP_WRONG_SIDE',
   'SL_WRONG_SIDE', 'SL_BEYOND_LIQUIDATION', 'LEVERAGE_ABOVE_TIER', 'NO_POSITION', 'NO_LIQUIDITY',
-  'WOULD_TAKE', 'MARKET_CLOSED', 'KYC_FIRST', 'NOT_FOUND', 'NO_PRICE', 'PARAMETER', 'FORMAT',
+  'WOULD_TAKE', 'LOCKED', 'LIMIT_UP_LOCKED', 'LIMIT_DOWN_LOCKED', 'MARKET_CLOSED', 'KYC_FIRST',
+  'NOT_FOUND', 'NO_PRICE', 'PARAMETER', 'FORMAT',
 ] as const; // prettier-ignore
 
 /** A fraction between 0 and 1. */
@@ -95,7 +96,10 @@ export const algoOrderCancel = endpoint({
   path: '/algo/order/cancel',
   lane: 'cancel',
   summary: 'Cancels what such an order still waits for, and the rest of its live children.',
-  errors: ['REQUEST_ID', 'ORDER_FINAL', 'NOT_FOUND', 'KEY_REUSED', 'IN_PROGRESS', 'PAUSED'],
+  errors: [
+    'REQUEST_ID', 'ORDER_FINAL', 'MARKET_CLOSED', 'NOT_FOUND', 'KEY_REUSED', 'IN_PROGRESS',
+    'PAUSED',
+  ], // prettier-ignore
 });
 
 export const algoOrderPause = endpoint({
@@ -104,7 +108,8 @@ export const algoOrderPause = endpoint({
   lane: 'cancel',
   summary: 'Holds such an order: nothing is placed until it goes on.',
   errors: [
-    'REQUEST_ID', 'ORDER_FINAL', 'WRONG_STATE', 'NOT_FOUND', 'KEY_REUSED', 'IN_PROGRESS', 'PAUSED',
+    'REQUEST_ID', 'ORDER_FINAL', 'MARKET_CLOSED', 'NOT_FOUND', 'KEY_REUSED', 'IN_PROGRESS',
+    'PAUSED',
   ], // prettier-ignore
 });
 

@@ -2,13 +2,16 @@ import { Refusal } from '#domain/errors.ts';
 import { isLiveAlgo } from '#domain/order/algo.ts';
 import type { AlgoView } from '#protocol/http/algo-objects.ts';
 import { Desk } from '#server/app/orders/desk.ts';
+import { tradedInstrument } from '#server/app/orders/draft.ts';
+import { isLive } from '#server/app/orders/order-rows.ts';
+import { checkStill } from '#server/app/trading/stock-orders.ts';
 import type { AlgoRow } from '#server/ports/algo-rows.ts';
 import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
-import { stateOf } from './algo-state.ts';
+import { stateOf, type AlgoState } from './algo-state.ts';
 import { endAlgo, tellAlgo } from './change-algo.ts';
 import { algoView } from './algo-views.ts';
-import { continueParts, holdParts } from './start-parts.ts';
+import { continueParts, holdParts, takesOut } from './start-parts.ts';
 
 type Named = { readonly algoId: string };
 
@@ -21,6 +24,12 @@ export async function ownAlgo(
   const row = await db.table('algoOrder').get(algoId);
   if (row?.userId !== userId || row.realm !== realm) throw new Refusal('NOT_FOUND');
   return row;
+}
+
+/** @throws Refusal MARKET_CLOSED while an auction of a share is matched and no order may change */
+function checkChildren(context: CommandContext, { algo, children }: AlgoState): void {
+  if (algo.market !== 'stock' || !children.some(({ status }) => isLive(status))) return;
+  checkStill(context, tradedInstrument(context, algo.symbol, 'stock'));
 }
 
 /** Runs a change of an own order and answers with the result. */
@@ -47,6 +56,7 @@ export async function cancelAlgo(context: CommandContext, input: Named): Promise
     if (algo.status === 'cancelled') return;
     if (!isLiveAlgo(algo.status)) throw new Refusal('ORDER_FINAL');
     const state = await stateOf(context.tx, algo);
+    checkChildren(context, state);
     await endAlgo(desk, state, { status: 'cancelled', reason: 'person' });
   });
 }
@@ -58,7 +68,9 @@ export async function cancelAlgo(context: CommandContext, input: Named): Promise
 export async function pauseAlgo(context: CommandContext, input: Named): Promise<AlgoView> {
   return changed(context, input, async (desk, algo) => {
     if (!isLiveAlgo(algo.status)) throw new Refusal('ORDER_FINAL');
-    if (algo.status === 'active') await holdParts(desk, algo);
+    if (algo.status !== 'active') return;
+    if (takesOut(algo)) checkChildren(context, await stateOf(context.tx, algo));
+    await holdParts(desk, algo);
   });
 }
 

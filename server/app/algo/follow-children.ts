@@ -64,10 +64,17 @@ function reasonOf({ reason, status }: OrderRow): string | null {
   return reason ?? (status === 'cancelled' ? 'person' : null);
 }
 
-/** A TWAP is done with its last slice, whatever was filled by then. */
-function endOfSlices({ algo, children }: AlgoState) {
-  const filled = children.reduce((sum, row) => sum + row.filled, 0n);
-  return { status: 'done', reason: filled < algo.qty ? 'time' : null } as const;
+/** Filled less than its quantity, so its end says why. */
+function isShort({ algo, children }: AlgoState): boolean {
+  return children.reduce((sum, row) => sum + row.filled, 0n) < algo.qty;
+}
+
+/** Why a scale filled less than its quantity: the reason of the last of its orders that did. */
+function shortReason({ children }: AlgoState): string {
+  const replaced = new Set(children.map(({ replaces }) => replaces));
+  const short = children.filter(({ id, filled, qty }) => filled < qty && !replaced.has(id)).at(-1);
+  // With every order filled, one of them was made smaller.
+  return (short === undefined ? null : reasonOf(short)) ?? 'changed';
 }
 
 /** State that an order reaches when nothing of it is left; null while something is. */
@@ -75,11 +82,13 @@ function endOf(instrument: Instrument, state: AlgoState) {
   const { algo, legs, children } = state;
   if (legs.some(isOpenLeg) || children.some(({ status }) => isLive(status))) return null;
   if (hasPartsLeft(instrument, state)) return null;
-  if (algo.kind === 'twap') return endOfSlices(state);
+  // A TWAP is done with its last slice, whatever was filled by then.
+  if (algo.kind === 'twap')
+    return { status: 'done', reason: isShort(state) ? 'time' : null } as const;
   const last = children.at(-1);
   if (last === undefined) return { status: 'cancelled', reason: 'person' } as const;
   const filled = children.some((row) => row.filled > 0n);
-  const reason = reasonOf(last);
+  const reason = algo.kind === 'scale' && isShort(state) ? shortReason(state) : reasonOf(last);
   if (!filled) return { status: 'cancelled', reason } as const;
   return { status: 'done', reason: algo.reason ?? reason } as const;
 }

@@ -75,6 +75,26 @@ describe('an iceberg', () => {
     expect(kit.faults()).toEqual([]);
   });
 
+  it('lets its shown part become smaller, and goes on to its whole quantity', async () => {
+    const kit = await coinKit();
+    const { id } = await addAlgo(kit, BUY);
+    const [shown] = childrenOf(kit, id);
+    const changed = { symbol: BTC, orderId: shown?.id, price: '99000' };
+    const larger = await kit.command('coinOrderChange', { ...changed, qty: '0.40000001' });
+    expect(larger).toMatchObject({ error: 'ABOVE_MAX', args: { max: '0.40000000' } });
+    await kit.done('coinOrderChange', { ...changed, qty: '0.1' });
+    for (const _ of [1, 2, 3, 4]) await take(kit, COIN);
+    expect(childrenOf(kit, id).map(({ filled }) => Number(filled))).toEqual([
+      0,
+      0.1 * COIN,
+      PART,
+      PART,
+      0.1 * COIN,
+    ]);
+    expect(algoOf(kit, id).status).toBe('done');
+    expect(kit.faults()).toEqual([]);
+  });
+
   it('leaves the book while it is paused, and shows a whole part again', async () => {
     const kit = await coinKit();
     const { id: algoId } = await addAlgo(kit, BUY);

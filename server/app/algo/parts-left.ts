@@ -58,7 +58,7 @@ function heldParts(instrument: Instrument, { algo, children }: Of): readonly Par
 }
 
 /** The orders of a scale, first to last; 0 for one that has no lot. */
-export function ladderOf(instrument: Instrument, algo: AlgoRow) {
+function ladderOf(instrument: Instrument, algo: AlgoRow) {
   const { price, scale } = termsOf(algo);
   if (price === null || scale === null) throw new Error(`no scale ${algo.id}`);
   const { count, skew, priceTo: to } = scale;

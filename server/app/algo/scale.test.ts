@@ -24,6 +24,7 @@ const LADDER = {
   priceTo: '97000',
   count: 5,
 } as const;
+const SHARES = { ...LADDER, symbol: THY, qty: '100', price: '99.00', priceTo: '97.00' } as const;
 
 describe('a scale', () => {
   it('places its orders at once, evenly over the range', async () => {
@@ -241,8 +242,7 @@ describe('a scale is refused', () => {
   });
 
   it('when a post-only order is not one of its market', async () => {
-    const asked = { ...LADDER, symbol: THY, qty: '100', price: '99.00', priceTo: '97.00' };
-    expect(await refusedAlgo(await shares(), { ...asked, postOnly: 'true' })).toEqual([
+    expect(await refusedAlgo(await shares(), { ...SHARES, postOnly: 'true' })).toEqual([
       'PARAMETER',
       { field: 'postOnly' },
     ]);
@@ -252,8 +252,7 @@ describe('a scale is refused', () => {
 describe('a scale of shares', () => {
   it('buys by the day, and ends with the session', async () => {
     const kit = await shares();
-    const asked = { ...LADDER, symbol: THY, qty: '100', price: '99.00', priceTo: '97.00' };
-    const { id } = await addAlgo(kit, asked);
+    const { id } = await addAlgo(kit, SHARES);
     await settle(kit);
     expect(childrenOf(kit, id).map(({ qty, timeInForce }) => [qty, timeInForce])).toEqual(
       Array.from({ length: 5 }, () => [20n, null]),
@@ -263,6 +262,30 @@ describe('a scale of shares', () => {
     expect(childrenOf(kit, id).every(({ status }) => status === 'closed_by_system')).toBe(true);
     expect(algoOf(kit, id)).toMatchObject({ status: 'cancelled', reason: 'dayEnd' });
     expect(kit.faults()).toEqual([]);
+  });
+
+  it('fails when it could not place its orders before the session ended', async () => {
+    const kit = await shares(['U1'], { alwaysOpen: false });
+    const { id } = await addAlgo(kit, SHARES);
+    await kit.state(THY, 'halted');
+    await settle(kit);
+    expect(algoOf(kit, id).status).toBe('active');
+    await kit.core.advance(12 * 3_600_000);
+    expect(algoOf(kit, id)).toMatchObject({ status: 'failed', reason: 'refused' });
+    expect(algoOf(kit, id).refusal).toContain('marketClosed');
+    expect(childrenOf(kit, id)).toEqual([]);
+  });
+
+  it('stays as it is while an auction is matched', async () => {
+    const kit = await shares();
+    const { id: algoId } = await addAlgo(kit, SHARES);
+    await settle(kit);
+    // From 10:30 to 18:06: the closing auction collected until 18:05.
+    await kit.core.advance(456 * 60_000);
+    for (const call of ['algoOrderPause', 'algoOrderCancel']) {
+      expect(await kit.command(call, { algoId })).toMatchObject({ error: 'MARKET_CLOSED' });
+    }
+    expect(childrenOf(kit, algoId).every(({ status }) => status === 'open')).toBe(true);
   });
 
   it('sells no more than the shares that may be sold', async () => {
@@ -305,6 +328,16 @@ describe('a scale of contracts', () => {
     const kit = await contractKit(3_000n);
     const asked = { ...LADDER, symbol: SYMBOL, leverage: 10, price: '59000', priceTo: '58000' };
     expect(await refusedAlgo(kit, asked)).toEqual(['INSUFFICIENT_MARGIN', {}]);
+  });
+
+  it('is refused where all of its orders together reach a tier below its leverage', async () => {
+    const asked = { ...LADDER, symbol: SYMBOL, leverage: 100, price: '59000', priceTo: '58000' };
+    const kit = await contractKit();
+    expect(await refusedAlgo(kit, { ...asked, qty: '8', count: 2 })).toEqual([
+      'LEVERAGE_ABOVE_TIER',
+      { max: '66.66' },
+    ]);
+    await addAlgo(kit, { ...asked, qty: '6', count: 2 });
   });
 
   it('reduces a position, shrinks with it, and ends with it', async () => {

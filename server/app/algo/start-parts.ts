@@ -100,14 +100,16 @@ export async function startParts(desk: Desk, algo: AlgoRow): Promise<void> {
   if (parts.length > 0) await updateAlgo(desk, algo, { nextAt: now });
 }
 
-/** Kinds whose live children a pause takes out of the book. */
-const HELD_KINDS: ReadonlySet<string> = new Set(['scale', 'iceberg']);
+/** Whether a pause takes the live children of an order out of the book. */
+export function takesOut({ kind }: Pick<AlgoRow, 'kind'>): boolean {
+  return kind === 'scale' || kind === 'iceberg';
+}
 
 /** Pauses an order. The resting parts of a scale and an iceberg are cancelled meanwhile. */
 export async function holdParts(desk: Desk, algo: AlgoRow): Promise<void> {
   const { tx, now } = desk.context;
   const { children } = await stateOf(tx, algo);
-  if (HELD_KINDS.has(algo.kind)) await cancelChildren(desk, children, PAUSED);
+  if (takesOut(algo)) await cancelChildren(desk, children, PAUSED);
   await updateAlgo(desk, algo, { status: 'paused', pausedAt: now, nextAt: null });
 }
 

@@ -1,5 +1,6 @@
 import { Refusal } from '#domain/errors.ts';
 import type { Instrument } from '#domain/market/types.ts';
+import { formatPlain } from '#domain/money/fixed.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { CommandContext } from '#server/ports/core.ts';
 import type { OrderRow } from '#server/ports/rows.ts';
@@ -41,6 +42,17 @@ function keepsPlace(instrument: Instrument, old: OrderRow, draft: Draft): boolea
   return draft.qty <= qtyInt(instrument, old.qty - old.filled);
 }
 
+/**
+ * An order that another one placed only becomes smaller: its parent counts on its quantity.
+ * @throws Refusal ABOVE_MAX with the open quantity
+ */
+function checkChild(instrument: Instrument, old: OrderRow, { qty }: Draft): void {
+  if (old.algoId === null) return;
+  const open = qtyInt(instrument, old.qty - old.filled);
+  if (qty > open)
+    throw new Refusal('ABOVE_MAX', { max: formatPlain(open, instrument.qtyDecimals) });
+}
+
 /** Moves the triggers of the old order to the new one. */
 async function handOnTriggers(desk: Desk, old: OrderRow, orderId: string): Promise<void> {
   if (old.market !== 'contract') return;
@@ -69,6 +81,7 @@ export async function changeOrder(
   );
   if (!isLive(old.status)) throw new Refusal('ORDER_FINAL');
   if (old.kind !== 'limit') throw new Refusal('WRONG_STATE', { state: old.kind });
+  checkChild(instrument, old, draft);
   const reservation = await reservationOf(context, old.id);
   const traded = { instrument, rules, view: viewOf(context, symbol) };
   const freed = reservation?.amount ?? 0n;

@@ -206,7 +206,7 @@ export async function addStockOrder(
 }
 
 /** @throws Refusal while an auction is being matched: orders cannot change then. */
-function checkStill(context: CommandContext, traded: Pick<Traded, 'instrument'>): void {
+export function checkStill(context: CommandContext, traded: Pick<Traded, 'instrument'>): void {
   if (!acceptsCancel(phaseOf(context, traded))) throw new Refusal('MARKET_CLOSED');
 }
 
