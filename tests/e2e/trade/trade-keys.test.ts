@@ -47,17 +47,19 @@ describe('keys of a contract ticket', () => {
 describe('the announcer of prices', () => {
   const app = useApp();
 
-  it('says at most one thing in five seconds, the latest', async () => {
+  it('answers every key at once', async () => {
     const { page } = await app.open({ path: '/pages/coin/coinKline?symbol=BTC-USDT' });
     const chart = page.getByTestId('chart').getByRole('img');
     await page.locator('[data-line="SMA5"] > span').filter({ hasText: /\d/ }).first().waitFor();
     await page.evaluate(() => {
       const region = document.querySelector('[data-testid="announcer"]')!;
-      const said: { at: number; text: string }[] = [];
+      const said: { text: string }[] = [];
       Object.assign(globalThis, { said });
-      new MutationObserver(() =>
-        said.push({ at: performance.now(), text: region.textContent }),
-      ).observe(region, { childList: true, characterData: true, subtree: true });
+      new MutationObserver(() => said.push({ text: region.textContent })).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
     });
     await chart.focus();
     for (let press = 0; press < 8; press++) {
@@ -67,10 +69,8 @@ describe('the announcer of prices', () => {
     const panel = page.getByTestId('cursor-panel');
     const close = (await panel.locator('[data-bar="close"]').textContent()) ?? '';
     const said = () =>
-      page.evaluate(() => (globalThis as unknown as { said: { at: number; text: string }[] }).said);
+      page.evaluate(() => (globalThis as unknown as { said: { text: string }[] }).said);
     await expect.poll(async () => (await said()).at(-1)?.text).toContain(close);
-    const all = await said();
-    expect(all).toHaveLength(2);
-    expect(all[1]!.at - all[0]!.at).toBeGreaterThan(4_900);
+    expect(new Set((await said()).map(({ text }) => text)).size).toBe(8);
   });
 });
