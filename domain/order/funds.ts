@@ -26,9 +26,9 @@ export function availableAfter(available: Decimal, quote: Priced, sells: boolean
 const MAX_ROUNDS = 24;
 
 /**
- * Largest quantity on the lot whose reserve the funds pay for, searched from an estimate downward:
- * a minimum commission, the worst price of a market order and the rounding of each amount make the
- * reserve more than linear.
+ * Largest quantity whose reserve the funds pay for, rounded down to the lot. It is searched from an
+ * estimate downward: a minimum commission, the worst price of a market order and the rounding of
+ * each amount make the reserve more than linear.
  * @param estimate the linear quantity, or more.
  * @param reserveOf what a quantity takes of the funds; null while it is unknown, as is the result.
  */
