@@ -97,7 +97,7 @@ export function QtyField({ ticket }: { readonly ticket: Ticket }) {
   const size = useSize(ticket);
   const label = useSizeNames(instrument, draft.closes).field(unit);
   return (
-    <Stack gap={4} className={styles['qty']}>
+    <Stack columns={1} gap={4} className={styles['qty']}>
       <NumberField
         label={label}
         value={size.typed}
