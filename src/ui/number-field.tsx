@@ -104,7 +104,7 @@ export function NumberField(props: NumberFieldProps) {
   const isWrong = error !== undefined;
   const { step, keyDown } = stepsOf(draft, stepper);
   return (
-    <Stack gap={4} minInline={0}>
+    <Stack columns={1} gap={4} minInline={0}>
       <Row
         align="center"
         minBlock={48}
