@@ -10,6 +10,7 @@ import {
   useText,
   LOADING_TYPES,
 } from '#src/kit/index.ts';
+import { OrderSettingsRows } from '#src/trading/index.ts';
 import { Box, Button, LoadingIcon, Section, css, classes } from '#src/ui/index.ts';
 import { BehaviourRows } from './behaviour-rows.tsx';
 import { NumberChoice } from './number-choice.tsx';
@@ -101,6 +102,9 @@ export default function DisplayScreen() {
         </Section>
         <Section title={t('display.behaviour')}>
           <BehaviourRows />
+        </Section>
+        <Section title={t('display.orders')}>
+          <OrderSettingsRows />
         </Section>
         <Section title={t('display.loading')}>
           <LoadingChoice

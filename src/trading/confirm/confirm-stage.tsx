@@ -5,11 +5,8 @@ import type { Quote } from '#protocol/worker/account.ts';
 import { rateText, useNumberStyle, usePacedText, useText } from '#src/kit/index.ts';
 import { withUnit } from '#src/trading/order/order-market.ts';
 import { NotableChoice } from '#src/trading/order/order-choices.tsx';
-import {
-  confirmSettings,
-  orderSettings,
-  setSkipConfirm,
-} from '#src/trading/order/order-settings.ts';
+import { setOneTap, tapLimit } from '#src/trading/order/one-tap.ts';
+import { confirmSettings, orderSettings } from '#src/trading/order/order-settings.ts';
 import { Button, CheckRow, css, KeyValues, Row, Stack, Text } from '#src/ui/index.ts';
 import { ContractTotals, LiquidationCard } from './contract-card.tsx';
 import { QuoteSteps } from './quote-steps.tsx';
@@ -53,13 +50,20 @@ function RiskBox() {
   );
 }
 
-/** Checkbox that skips this sheet for the product next time. */
-function SkipBox({ market }: { readonly market: 'stock' | 'spot' }) {
+/** Checkbox that skips this sheet for the product next time, up to the limit of one-tap mode. */
+function SkipBox({ ask }: Pick<ConfirmStageProps, 'ask'>) {
   const t = useText('order');
+  const { separators } = useNumberStyle();
   const { skip } = useSnapshot(confirmSettings);
+  const { market } = ask.ticket;
+  const { quote } = ask.instrument;
+  const limit = withUnit(exactText(tapLimit(quote), 0, separators), quote);
   return (
-    <CheckRow checked={skip.includes(market)} onChange={(on) => setSkipConfirm(market, on)}>
-      {t('order.askNoMore')}
+    <CheckRow checked={skip.includes(market)} onChange={(on) => setOneTap(market, on)}>
+      {t('order.askNoMore')}{' '}
+      <Text as="small" font="caption" color="text2">
+        {t('order.upTo', { limit })}
+      </Text>
     </CheckRow>
   );
 }
@@ -173,7 +177,7 @@ export function ConfirmStage({ ask, quote, notice, moved }: ConfirmStageProps) {
           {t('risk.leverage')}
         </Row>
       ) : (
-        quote.credit === '' && <SkipBox market={market} />
+        quote.credit === '' && <SkipBox ask={ask} />
       )}
     </>
   );

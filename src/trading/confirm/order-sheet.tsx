@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { Quote, QuoteAnswer } from '#protocol/worker/account.ts';
 import { WaitingNotice, reasonText, useNumberStyle, useText } from '#src/kit/index.ts';
-import { orderSettings, skipsConfirm, withCap } from '#src/trading/order/order-settings.ts';
+import { orderSettings, withCap } from '#src/trading/order/order-settings.ts';
 import { tradeTypeOf } from '#src/trading/order/order-market.ts';
 import { changeDraft, emptySent } from '#src/trading/order/ticket-draft.ts';
 import { Button, Sheet, Stack, Text } from '#src/ui/index.ts';
@@ -17,6 +17,7 @@ import { useTellPlaced } from './placed-order.ts';
 import { RefusedStage } from './refused-stage.tsx';
 import { learnRiskAck, riskAck } from './risk-ack.ts';
 import { AccountTags, InstrumentStrip } from './sheet-head.tsx';
+import { useOneTap } from './use-one-tap.ts';
 import { useOrderFlow, type OrderFlow } from './use-order-flow.ts';
 import { useQuote, type HeldQuote } from './use-quote.ts';
 
@@ -162,18 +163,9 @@ export function OrderSheet({ ask: asked, onClose }: OrderSheetProps) {
   const asks = name === 'ask';
   if (runs !== asks) setRuns(asks);
   useEffect(() => void learnRiskAck(), []);
-  const { needed } = useSnapshot(riskAck);
-  const quote = held.answer?.ok === true ? held.answer.quote : null;
-  const isOnCredit = (quote?.credit ?? '') !== '';
-  const skips = skipsConfirm(ask.ticket.market) && needed === '' && asks && !isOnCredit;
-  const wasSkipped = useRef(false);
-  // Skipped for the quote the sheet opened with; later quotes are always announced.
-  useEffect(() => {
-    if (!skips || quote === null || wasSkipped.current) return;
-    wasSkipped.current = true;
-    flow.confirm(quote);
-  });
+  const isQuiet = useOneTap(ask, { flow, held });
   const parts = { ask, flow, held, onClose };
+  if (isQuiet) return null;
   return (
     <Sheet
       open

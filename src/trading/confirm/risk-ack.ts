@@ -12,24 +12,31 @@ type RiskAck = {
 /** Whether the risk texts must be accepted before an order. */
 export const riskAck = proxy<RiskAck>({ needed: '', isTicked: false });
 
-let known = false;
+/** Whether the account has accepted the texts is known; the question is asked once. */
+let learning: Promise<boolean> | null = null;
 
 forgetAtSignOut(() => {
-  known = false;
+  learning = null;
   Object.assign(riskAck, { needed: '', isTicked: false });
 });
 
-/** Loads once whether the account has accepted the current texts. */
-export async function learnRiskAck(): Promise<void> {
-  if (known || !isSignedIn()) return;
-  known = true;
+async function load(): Promise<boolean> {
   try {
     const { risk } = await call(userInfo, {});
     riskAck.needed = risk.accepted?.version === risk.version ? '' : risk.version;
+    return true;
   } catch (error) {
+    learning = null;
     if (!(error instanceof ApiError)) throw error;
-    known = false;
+    return false;
   }
+}
+
+/** Loads once whether the account has accepted the current texts; false while that is unknown. */
+export function learnRiskAck(): Promise<boolean> {
+  if (!isSignedIn()) return Promise.resolve(false);
+  learning ??= load();
+  return learning;
 }
 
 /**

@@ -10,4 +10,6 @@ export type OrderAsk = {
   readonly instrument: Instrument;
   /** Input that it came from; absent for an order without a ticket. */
   readonly draft?: TicketDraft;
+  /** One-tap mode: it is sent without its sheet where that is allowed. */
+  readonly atOnce?: boolean;
 };

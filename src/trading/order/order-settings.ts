@@ -2,7 +2,7 @@ import { parseFixed } from '#domain/money/fixed.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { rulesOf } from '#domain/order/rules.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
-import { flag, oneOf, persisted, texts } from '#src/kit/index.ts';
+import { flag, oneOf, persisted, text, texts } from '#src/kit/index.ts';
 
 /** Slippage caps to choose from, as fractions; empty for that of the market. */
 export const CAPS = ['0.001', '0.0025', '0.005', ''] as const;
@@ -32,19 +32,17 @@ export function withCap(spec: TicketSpec, instrument: Instrument, cap: Cap): Tic
   return isNarrower ? { ...spec, maxSlippage: cap } : spec;
 }
 
-/** Products whose confirm sheet the user switched off; never contracts. */
+/** Products whose ticket sends without its sheet. */
 export const confirmSettings = persisted('confirm.', { skip: texts(4) });
 
-/** Whether orders of this product are sent without confirmation. */
-export function skipsConfirm(market: 'stock' | 'spot' | 'contract'): boolean {
-  return market !== 'contract' && confirmSettings.skip.includes(market);
-}
+const LIMIT = /^(\d{1,9}(\.\d{0,2})?)?$/;
 
-/** Switches the confirmation of a product off or on. */
-export function setSkipConfirm(market: 'stock' | 'spot', skip: boolean): void {
-  const others = confirmSettings.skip.filter((one) => one !== market);
-  confirmSettings.skip = skip ? [...others, market] : others;
-}
+/** Largest value of an order that is sent without its sheet, by currency; empty for none. */
+export const tapLimits = persisted('order.tapLimit.', {
+  TRY: text('10000', LIMIT),
+  USD: text('250', LIMIT),
+  USDT: text('250', LIMIT),
+});
 
 /** Feedback besides the text: a short vibration, a soft tone. */
 export const feedbackSettings = persisted('display.', {

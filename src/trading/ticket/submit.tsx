@@ -1,9 +1,12 @@
 import { useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { type LiveView, useCell, useViewState } from '#src/market/index.ts';
 import { parseReason, reasonText, useConnection, useNumberStyle, useText } from '#src/kit/index.ts';
 import { classes, css, Button, CheckRow, Stack, Text } from '#src/ui/index.ts';
+import { tapState } from '#src/trading/order/one-tap.ts';
 import { hasSize } from '#src/trading/order/ticket-draft.ts';
+import { OneTapIcon } from './one-tap-mark.tsx';
 import { lacksStop } from './size-lines.tsx';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
@@ -77,13 +80,17 @@ function Remedy({ ticket, field }: Pick<SubmitProps, 'ticket' | 'field'>) {
   );
 }
 
-/** Button that opens the confirm sheet, with the reason beneath while it is disabled. */
+/**
+ * Button that opens the confirm sheet, or sends in one-tap mode, with the reason beneath while it
+ * is disabled.
+ */
 export function Submit({ ticket, field, kind, onPress, children }: SubmitProps) {
   const t = useText('order');
   const why = useWhy(ticket, field);
   const isStale = useIsStale(ticket.view);
   const [accepts, setAccepts] = useState(false);
   const asks = isStale && ticket.draft.type === 'limit';
+  const { isSending } = useSnapshot(tapState);
   const takesKeys = isOfSide(ticket, field);
   const blocked = why !== '' || (asks && !accepts);
   return (
@@ -98,6 +105,8 @@ export function Submit({ ticket, field, kind, onPress, children }: SubmitProps) 
         size="l"
         wide
         disabled={blocked}
+        busy={isSending}
+        icon={<OneTapIcon market={ticket.spec.market} />}
         reason={why === '' ? t('order.tickStale') : why}
         onClick={onPress}
         data-submit={field}

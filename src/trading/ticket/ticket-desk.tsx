@@ -11,6 +11,7 @@ import {
 } from '#src/kit/index.ts';
 import { CompactBook, LiveCell } from '#src/market/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
+import { isOneTap } from '#src/trading/order/one-tap.ts';
 import { isLiveOrder } from '#src/trading/order/order-labels.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import { rulesOf } from '#domain/order/rules.ts';
@@ -18,6 +19,7 @@ import { takePrice } from '#src/trading/order/ticket-draft.ts';
 import { Again } from './again.tsx';
 import { ContractFields, ContractResults, ContractSubmit, LeverageRisk } from './contract-form.tsx';
 import { Figure, Figures } from './figure.tsx';
+import { OneTapMark } from './one-tap-mark.tsx';
 import { CoinRisk, PlainForm, PlainSubmit } from './plain-form.tsx';
 import { Box, Column } from '#src/ui/index.ts';
 import { whenSized } from './sent-ticket.ts';
@@ -36,7 +38,11 @@ export function useAsk(ticket: Ticket) {
   const [ask, setAsk] = useState<OrderAsk | null>(null);
   const send = (side: 'buy' | 'sell'): void => {
     const { instrument, draft } = ticket;
-    whenSized(ticket, (spec) => setAsk({ ticket: spec, side, instrument, draft: { ...draft } }));
+    const atOnce = isOneTap(ticket.spec.market);
+    whenSized(ticket, (spec) => {
+      // A second press before the answer is the same order.
+      setAsk((now) => now ?? { ticket: spec, side, instrument, draft: { ...draft }, atOnce });
+    });
   };
   const sheet = ask !== null && <orderSheet.Part ask={ask} onClose={() => setAsk(null)} />;
   return { send, sheet };
@@ -97,6 +103,7 @@ export function TicketDesk({ ticket }: { readonly ticket: Ticket }) {
           {isContract ? <ContractFields ticket={ticket} /> : <PlainForm ticket={ticket} />}
           {!isContract && (
             <div className={styles['foot']}>
+              <OneTapMark ticket={ticket} />
               <Again ticket={ticket} />
               <PlainSubmit ticket={ticket} onSend={send} />
             </div>
@@ -119,6 +126,7 @@ export function TicketDesk({ ticket }: { readonly ticket: Ticket }) {
             <ContractResults ticket={ticket} />
           </Column>
           <div className={styles['deskFoot']}>
+            <OneTapMark ticket={ticket} />
             <Again ticket={ticket} />
             <ContractSubmit ticket={ticket} onSend={send} />
           </div>

@@ -1,5 +1,6 @@
 import { Again } from './again.tsx';
 import { ContractFields, ContractResults, ContractSubmit, LeverageRisk } from './contract-form.tsx';
+import { OneTapMark } from './one-tap-mark.tsx';
 import { CoinRisk, PlainForm, PlainSubmit } from './plain-form.tsx';
 import { useAsk } from './ticket-desk.tsx';
 import styles from './ticket.module.css';
@@ -29,6 +30,7 @@ export function TicketPanel({ ticket }: { readonly ticket: Ticket }) {
         {ticket.type === 'coin' && <CoinRisk />}
       </div>
       <div className={styles['panelFoot']}>
+        <OneTapMark ticket={ticket} />
         <Again ticket={ticket} />
         {isContract ? (
           <ContractSubmit ticket={ticket} onSend={send} />

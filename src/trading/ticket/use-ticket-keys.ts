@@ -28,7 +28,7 @@ function toSide(event: KeyboardEvent, ticket: Ticket, form: HTMLElement | null):
 
 /**
  * `B` and `S` choose the side and focus the first field; Ctrl+Enter opens the confirm sheet of that
- * side, whose button is marked with the keys. No key sends an order.
+ * side, whose button is marked with the keys. No key sends an order outside one-tap mode.
  */
 export function useTicketKeys(ticket: Ticket): RefObject<HTMLDivElement | null> {
   const form = useRef<HTMLDivElement>(null);
