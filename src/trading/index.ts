@@ -11,7 +11,7 @@ export { TradeLists } from './lists/trade-lists.tsx';
 export { LossRate } from './loss-rate/loss-rate.tsx';
 export { useCredit } from './margin-credit/use-credit.ts';
 export { orderMarket, signOf, tradeTypeOf } from './order/order-market.ts';
-export { OrderSettingsRows } from './order/order-settings-rows.tsx';
+export { orderSettingsRows } from './order/deferred-settings.tsx';
 export { feedbackSettings } from './order/order-settings.ts';
 export { sideTag } from './order/order-labels.ts';
 export { findOrder } from './order/send-order.ts';

@@ -13,6 +13,7 @@ import type chat from '#locales/tr-TR/chat.json';
 import type coin from '#locales/tr-TR/coin.json';
 import type common from '#locales/tr-TR/common.json';
 import type company from '#locales/tr-TR/company.json';
+import type confirm from '#locales/tr-TR/confirm.json';
 import type conn from '#locales/tr-TR/conn.json';
 import type consent from '#locales/tr-TR/consent.json';
 import type contract from '#locales/tr-TR/contract.json';
@@ -87,6 +88,7 @@ type Texts = {
   coin: typeof coin;
   common: typeof common;
   company: typeof company;
+  confirm: typeof confirm;
   conn: typeof conn;
   consent: typeof consent;
   contract: typeof contract;

@@ -21,6 +21,7 @@ const SCREEN_AREAS = {
   bulk: true,
   chart: true,
   coin: true,
+  confirm: true,
   contract: true,
   credit: true,
   deposit: true,

@@ -10,7 +10,7 @@ import {
   useText,
   LOADING_TYPES,
 } from '#src/kit/index.ts';
-import { OrderSettingsRows } from '#src/trading/index.ts';
+import { orderSettingsRows } from '#src/trading/index.ts';
 import { Box, Button, LoadingIcon, Section, css, classes } from '#src/ui/index.ts';
 import { BehaviourRows } from './behaviour-rows.tsx';
 import { NumberChoice } from './number-choice.tsx';
@@ -104,7 +104,7 @@ export default function DisplayScreen() {
           <BehaviourRows />
         </Section>
         <Section title={t('display.orders')}>
-          <OrderSettingsRows />
+          <orderSettingsRows.Part />
         </Section>
         <Section title={t('display.loading')}>
           <LoadingChoice

@@ -52,7 +52,7 @@ function RiskBox() {
 
 /** Checkbox that skips this sheet for the product next time, up to the limit of one-tap mode. */
 function SkipBox({ ask }: Pick<ConfirmStageProps, 'ask'>) {
-  const t = useText('order');
+  const t = useText('confirm', 'order');
   const { separators } = useNumberStyle();
   const { skip } = useSnapshot(confirmSettings);
   const { market } = ask.ticket;
@@ -60,7 +60,7 @@ function SkipBox({ ask }: Pick<ConfirmStageProps, 'ask'>) {
   const limit = withUnit(exactText(tapLimit(quote), 0, separators), quote);
   return (
     <CheckRow checked={skip.includes(market)} onChange={(on) => setOneTap(market, on)}>
-      {t('order.askNoMore')}{' '}
+      {t('confirm.askNoMore')}{' '}
       <Text as="small" font="caption" color="text2">
         {t('order.upTo', { limit })}
       </Text>
@@ -107,11 +107,11 @@ function CreditLines({ quote }: { readonly quote: Quote }) {
 
 /** Says once that the total has changed since it was first shown, or since the last such line. */
 function MovedStrip({ ask, moved }: { readonly ask: OrderAsk; readonly moved: Moved }) {
-  const t = useText('order');
+  const t = useText('confirm', 'order');
   const { separators } = useNumberStyle();
   const { quote } = ask.instrument;
   const sum = (raw: string): string => withUnit(exactText(raw, 2, separators), quote);
-  const text = t('order.totalMoved', { from: sum(moved.from), to: sum(moved.to) });
+  const text = t('confirm.totalMoved', { from: sum(moved.from), to: sum(moved.to) });
   const spoken = usePacedText(text);
   return (
     <div className={styles['notice']}>
@@ -128,14 +128,14 @@ function MovedStrip({ ask, moved }: { readonly ask: OrderAsk; readonly moved: Mo
 
 /** From which change of the total the sheet says so, which is chosen here too. */
 function NotableNote() {
-  const t = useText('order');
+  const t = useText('confirm', 'order');
   const style = useNumberStyle();
   const { notable } = useSnapshot(orderSettings);
   const [chooses, setChooses] = useState(false);
   return (
     <>
       <Row align="center" justify="between" gap={8} hint>
-        <span>{t('order.notableNote', { limit: rateText(notable, style) })}</span>
+        <span>{t('confirm.notableNote', { limit: rateText(notable, style) })}</span>
         <Button size="s" kind="text" aria-expanded={chooses} onClick={() => setChooses(!chooses)}>
           {t('order.change')}
         </Button>

@@ -35,7 +35,7 @@ async function told(order: Partial<OrderView>) {
 
 beforeAll(async () => {
   await startTexts('tr-TR');
-  await loadTexts(['order', 'trade']);
+  await loadTexts(['confirm', 'order', 'trade']);
   setInstruments([BTC]);
 });
 beforeEach(() => {

@@ -25,17 +25,17 @@ export function outcomeOf(order: OrderView): Outcome {
 }
 
 const KEYS = {
-  filled: 'order.told.filled',
-  rests: 'order.told.rests',
-  partRests: 'order.told.partRests',
-  partEnds: 'order.told.partEnds',
-  waits: 'order.told.waits',
-  ended: 'order.told.ended',
-} as const satisfies Record<Outcome, TextKey<'order'>>;
+  filled: 'confirm.told.filled',
+  rests: 'confirm.told.rests',
+  partRests: 'confirm.told.partRests',
+  partEnds: 'confirm.told.partEnds',
+  waits: 'confirm.told.waits',
+  ended: 'confirm.told.ended',
+} as const satisfies Record<Outcome, TextKey<'confirm'>>;
 
 /** Tells in one toast what became of an order, with a link to its details. */
 export function useTellPlaced(symbol: string): (order: OrderView) => void {
-  const t = useText('order', 'trade');
+  const t = useText('confirm', 'order', 'trade');
   const { separators } = useNumberStyle();
   const numbers = useOrderNumbers(symbol);
   return (order) => {

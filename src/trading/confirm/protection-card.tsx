@@ -6,7 +6,8 @@ import type { Quote } from '#protocol/worker/account.ts';
 import { rateText, useNumberStyle, useText } from '#src/kit/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import { CapChoice } from '#src/trading/order/order-choices.tsx';
-import { capsOf, orderSettings } from '#src/trading/order/order-settings.ts';
+import { capsOf } from '#src/trading/order/order-cap.ts';
+import { orderSettings } from '#src/trading/order/order-settings.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
 import { Box, IconButton, Row, Text } from '#src/ui/index.ts';
 import { exactText } from './sheet-numbers.ts';
@@ -20,7 +21,7 @@ function capOf({ ticket, instrument }: OrderAsk): string {
 
 /** Range in which a market order fills: from its expected average to its protection price. */
 export function ProtectionCard({ ask, quote }: ProtectionCardProps) {
-  const t = useText('order');
+  const t = useText('confirm', 'order');
   const style = useNumberStyle();
   const [chooses, setChooses] = useState(false);
   const { cap } = useSnapshot(orderSettings);
@@ -34,7 +35,8 @@ export function ProtectionCard({ ask, quote }: ProtectionCardProps) {
       <Row justify="between" align="end" gap={12}>
         <Box minInline={0}>
           <Text as="p" hint>
-            {t('order.average')} <span className={styles['follows']}>{t('order.followsBook')}</span>
+            {t('order.average')}{' '}
+            <span className={styles['follows']}>{t('confirm.followsBook')}</span>
           </Text>
           <Text as="p" font="title" tabular>
             {price(quote.average)}
@@ -42,14 +44,14 @@ export function ProtectionCard({ ask, quote }: ProtectionCardProps) {
         </Box>
         <Box rigid textAlign="end">
           <Text as="p" hint>
-            {`${t('order.protection')} · ${rateText(capOf(ask), style)}`}
+            {`${t('confirm.protection')} · ${rateText(capOf(ask), style)}`}
           </Text>
           <Row justify="end" align="center" gap={4}>
             <Text font="title" tabular nowrap data-testid="protection">
-              {t(buys ? 'order.atMost' : 'order.atLeast', { price: price(quote.protection) })}
+              {t(buys ? 'confirm.atMost' : 'confirm.atLeast', { price: price(quote.protection) })}
             </Text>
             <IconButton
-              label={t('order.changeProtection')}
+              label={t('confirm.changeProtection')}
               aria-expanded={chooses}
               className={styles['pencil']}
               onClick={() => setChooses(!chooses)}
@@ -61,8 +63,8 @@ export function ProtectionCard({ ask, quote }: ProtectionCardProps) {
       </Row>
       <span className={styles['range']} aria-hidden />
       <Row justify="between" font="micro" color="text2">
-        <span>{t('order.fillsWithin')}</span>
-        <span>{t('order.worseRefused')}</span>
+        <span>{t('confirm.fillsWithin')}</span>
+        <span>{t('confirm.worseRefused')}</span>
       </Row>
       {chooses && (
         <CapChoice

@@ -12,15 +12,15 @@ type CapChoiceProps = {
 
 /** How far from the best price a market order may fill, on this device. */
 export function CapChoice({ caps = CAPS, value, market }: CapChoiceProps) {
-  const t = useText('order');
+  const t = useText('confirm');
   const style = useNumberStyle();
   const ofMarket =
     market === undefined
-      ? t('order.marketCap')
-      : `${t('order.marketCap')} ${rateText(market, style)}`;
+      ? t('confirm.marketCap')
+      : `${t('confirm.marketCap')} ${rateText(market, style)}`;
   return (
     <Segmented
-      label={t('order.protection')}
+      label={t('confirm.protection')}
       value={value}
       onChange={(cap) => {
         orderSettings.cap = cap;
@@ -35,12 +35,12 @@ export function CapChoice({ caps = CAPS, value, market }: CapChoiceProps) {
 
 /** From which change of a total the sheet says so, on this device. */
 export function NotableChoice() {
-  const t = useText('order');
+  const t = useText('confirm');
   const style = useNumberStyle();
   const { notable } = useSnapshot(orderSettings);
   return (
     <Segmented
-      label={t('order.notable')}
+      label={t('confirm.notable')}
       value={notable}
       onChange={(limit) => {
         orderSettings.notable = limit;

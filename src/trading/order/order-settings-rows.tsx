@@ -7,9 +7,9 @@ import { CapChoice, NotableChoice } from './order-choices.tsx';
 import { confirmSettings, orderSettings, tapLimits } from './order-settings.ts';
 
 const PRODUCTS = [
-  ['stock', 'order.tapStock'],
-  ['spot', 'order.tapCoin'],
-  ['contract', 'order.tapContract'],
+  ['stock', 'confirm.tapStock'],
+  ['spot', 'confirm.tapCoin'],
+  ['contract', 'confirm.tapContract'],
 ] as const;
 
 /** Currencies of each product. */
@@ -21,7 +21,7 @@ const CURRENCIES: Readonly<Record<OrderMarket, readonly TapCurrency[]>> = {
 
 /** One-tap mode of each product, with a limit for each currency in use. */
 function OneTapRows() {
-  const t = useText('order');
+  const t = useText('confirm');
   const { separators } = useNumberStyle();
   const { skip } = useSnapshot(confirmSettings);
   const limits = useSnapshot(tapLimits);
@@ -29,7 +29,7 @@ function OneTapRows() {
   return (
     <>
       <Text as="p" hint>
-        {t('order.oneTapHint')}
+        {t('confirm.oneTapHint')}
       </Text>
       <Rows>
         {PRODUCTS.map(([market, key]) => (
@@ -44,7 +44,7 @@ function OneTapRows() {
       {[...new Set(on)].map((currency) => (
         <NumberField
           key={currency}
-          label={t('order.tapLimit', { currency })}
+          label={t('confirm.tapLimit', { currency })}
           value={limits[currency]}
           decimals={2}
           separators={separators}
@@ -59,26 +59,26 @@ function OneTapRows() {
 
 /** How orders are confirmed on this device. */
 export function OrderSettingsRows() {
-  const t = useText('order');
+  const t = useText('confirm');
   const { cap } = useSnapshot(orderSettings);
   return (
     <Stack gap={8}>
       <OneTapRows />
       <div>
         <Text as="p" font="body">
-          {t('order.protection')}
+          {t('confirm.protection')}
         </Text>
         <Text as="p" hint>
-          {t('order.protectionHint')}
+          {t('confirm.protectionHint')}
         </Text>
         <CapChoice value={cap} />
       </div>
       <div>
         <Text as="p" font="body">
-          {t('order.notable')}
+          {t('confirm.notable')}
         </Text>
         <Text as="p" hint>
-          {t('order.notableHint')}
+          {t('confirm.notableHint')}
         </Text>
         <NotableChoice />
       </div>

@@ -8,6 +8,7 @@ import {
   useInstrument,
   useNumberStyle,
   useText,
+  withTexts,
 } from '#src/kit/index.ts';
 import { CompactBook, LiveCell } from '#src/market/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
@@ -29,7 +30,8 @@ import { useTicketKeys } from './use-ticket-keys.ts';
 
 /** Loads with the first order. */
 const orderSheet = deferredPart(async () => {
-  const { OrderSheet } = await import('#src/trading/confirm/order-sheet.tsx');
+  const sheet = import('#src/trading/confirm/order-sheet.tsx');
+  const { OrderSheet } = await withTexts(['confirm'], sheet);
   return OrderSheet;
 });
 

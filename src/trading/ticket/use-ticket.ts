@@ -14,7 +14,8 @@ import {
   type TicketDraft,
 } from '#src/trading/order/ticket-draft.ts';
 import type { TradeType } from '#src/trading/order/trade-choice.ts';
-import { orderSettings, withCap } from '#src/trading/order/order-settings.ts';
+import { withCap } from '#src/trading/order/order-cap.ts';
+import { orderSettings } from '#src/trading/order/order-settings.ts';
 import { orderMarket } from '#src/trading/order/order-market.ts';
 
 /** A ticket being filled in, with the cells of its cost. */
