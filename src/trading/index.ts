@@ -12,7 +12,7 @@ export { LossRate } from './loss-rate/loss-rate.tsx';
 export { useCredit } from './margin-credit/use-credit.ts';
 export { orderMarket, signOf, tradeTypeOf } from './order/order-market.ts';
 export { orderSettingsRows } from './order/deferred-settings.tsx';
-export { feedbackSettings } from './order/order-settings.ts';
+export { feedbackSettings } from './order/feedback-settings.ts';
 export { sideTag } from './order/order-labels.ts';
 export { findOrder } from './order/send-order.ts';
 export { changeDraft, takePrice } from './order/ticket-draft.ts';

@@ -1,4 +1,4 @@
-import { feedbackSettings } from '#src/trading/order/order-settings.ts';
+import { feedbackSettings } from '#src/trading/order/feedback-settings.ts';
 
 /** Events of an order, a stop of a slider, or a warning before liquidation. */
 export type Happening = 'selection' | 'accepted' | 'fill' | 'error' | 'warning';

@@ -14,7 +14,7 @@ function shortest(text: string): string {
 type Outcome = 'filled' | 'rests' | 'partRests' | 'partEnds' | 'waits' | 'ended';
 
 /** What became of an order that was just placed. */
-export function outcomeOf(order: OrderView): Outcome {
+function outcomeOf(order: OrderView): Outcome {
   const isLive = isLiveOrder(order);
   if (!/[1-9]/.test(order.filled)) {
     if (!isLive) return 'ended';

@@ -1,4 +1,4 @@
-import { flag, oneOf, persisted, text, texts } from '#src/kit/index.ts';
+import { oneOf, persisted, text, texts } from '#src/kit/index.ts';
 
 /** Slippage caps to choose from, as fractions; empty for that of the market. */
 export const CAPS = ['0.001', '0.0025', '0.005', ''] as const;
@@ -6,7 +6,6 @@ export type Cap = (typeof CAPS)[number];
 
 /** Changes of a total, as parts of it, from which the sheet says that it changed. */
 export const NOTABLE = ['0.0005', '0.001', '0.0025', '0.005'] as const;
-export type Notable = (typeof NOTABLE)[number];
 
 /** How orders are confirmed on this device. */
 export const orderSettings = persisted('order.', {
@@ -24,10 +23,4 @@ export const tapLimits = persisted('order.tapLimit.', {
   TRY: text('10000', LIMIT),
   USD: text('250', LIMIT),
   USDT: text('250', LIMIT),
-});
-
-/** Feedback besides the text: a short vibration, a soft tone. */
-export const feedbackSettings = persisted('display.', {
-  haptics: flag(true),
-  sound: flag(false),
 });
