@@ -15,6 +15,7 @@ export type FigureSubject =
   | 'transfer'
   | 'member'
   | 'alert'
+  | 'condition'
   | 'account';
 
 /** Unit of a figure, its decimals, and the rounding of its function. */

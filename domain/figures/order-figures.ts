@@ -63,6 +63,23 @@ export const ORDER_FIGURES = {
     label: 'trade.orderPrice',
     sources: [source('share', 'input', ofOrders('price'), price)],
   },
+  'trailing-stop': {
+    meaning: 'Price at which a trailing stop fires now.',
+    sources: [
+      source('condition', 'domain/order/trailing.ts#nextTrailing', ['cell condition.stop'], price),
+    ],
+  },
+  'trigger-distance': {
+    meaning: 'Distance of the price to the trigger of a waiting order, in percent of the price.',
+    sources: [
+      source(
+        'condition',
+        'domain/order/trigger.ts#triggerDistance',
+        ['cell condition.away'],
+        SHAPES.percent,
+      ),
+    ],
+  },
   'fill-price': {
     meaning: 'Price of one fill, or the average of an order over its fills.',
     label: 'trade.fillPrice',

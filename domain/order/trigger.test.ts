@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  triggerDistance,
   checkTrigger,
   isTriggered,
   sendsLimit,
@@ -102,5 +103,16 @@ describe('trigger', () => {
         expect(pair.every((one) => isTriggered(one, at))).toBe(true);
       }),
     );
+  });
+});
+
+describe('the distance of a price to a trigger', () => {
+  it.each([
+    [1_000_000, 950_000, 500],
+    [950_000, 1_000_000, 526],
+    [1_000_000, 1_000_000, 0],
+    [9_007_199_254_740_991, 1, 9_999],
+  ])('from %i to %i is %i hundredths of a percent', (price, trigger, expected) => {
+    expect(triggerDistance(price, trigger)).toBe(expected);
   });
 });

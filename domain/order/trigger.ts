@@ -1,7 +1,7 @@
 import type { Checked } from '#domain/errors.ts';
 import { isOnTick, tickAt, type TickOwner } from '#domain/market/tick.ts';
 import type { Side } from '#domain/market/types.ts';
-import { formatPlain } from '#domain/money/fixed.ts';
+import { fixedOfBig, formatPlain, mulBig } from '#domain/money/fixed.ts';
 
 /** Order kinds that wait for a price. The second word is the order that the trigger sends. */
 export const TRIGGER_KINDS = [
@@ -76,4 +76,15 @@ export function checkTrigger(
   if (now === null) return { ok: false, error: 'NO_PRICE' };
   if (!isTriggered(trigger, now)) return { ok: true };
   return { ok: false, error: 'TRIGGER_REACHED', args: { limit: text(now), value: text(price) } };
+}
+
+/** Whole in hundredths of a percent. */
+const WHOLE = 10_000;
+
+/**
+ * Distance from a price to a trigger in hundredths of a percent of the price, cut toward zero.
+ * @param price above zero; both are integers of the instrument.
+ */
+export function triggerDistance(price: number, trigger: number): number {
+  return fixedOfBig(mulBig(Math.abs(trigger - price), WHOLE) / BigInt(price));
 }

@@ -1,6 +1,7 @@
 import type { TimeInForce } from '#domain/order/time-in-force.ts';
 import type { ErrorName } from '#domain/errors.ts';
 import type { SizeUnit } from '#domain/order/size-units.ts';
+import type { AlgoView } from '#protocol/http/algo-objects.ts';
 import type {
   BalanceView,
   FillView,
@@ -46,6 +47,8 @@ export type AccountUpdate = {
   readonly balances: readonly BalanceView[];
   /** Live orders, and those that ended since the session started. */
   readonly orders: readonly OrderView[];
+  /** Live orders that place others, and those that ended since the session started. */
+  readonly algos: readonly AlgoView[];
   readonly positions: readonly PositionView[];
   readonly holdings: readonly HoldingView[];
   readonly coins: readonly CoinCost[];
@@ -155,6 +158,13 @@ export const CREDIT_CELLS = [
  */
 export const ALERT_CELLS = ['where', 'now', 'away', 'bar', 'met', 'state'] as const;
 
+/**
+ * Cells of a condition of an order that places others. `stop` is the price at which a trailing stop
+ * fires now, empty before its activation; `away` is the distance of the price to the trigger, or to
+ * the activation price before it, in percent of the price.
+ */
+export const CONDITION_CELLS = ['stop', 'away', 'state'] as const;
+
 export type AccountViewSpec =
   | { readonly kind: 'ticket'; readonly sym: string; readonly ticket: TicketSpec }
   | { readonly kind: 'position'; readonly sym: string; readonly id: string }
@@ -163,6 +173,7 @@ export type AccountViewSpec =
   | { readonly kind: 'options'; readonly items: HeldOptions }
   | { readonly kind: 'credit'; readonly owed: string }
   | { readonly kind: 'alert'; readonly sym: string; readonly id: string }
+  | { readonly kind: 'condition'; readonly sym: string; readonly id: string }
   | { readonly kind: 'account'; readonly currency: 'TRY' | 'USD' | 'USDT' }
   | {
       readonly kind: 'whatif';

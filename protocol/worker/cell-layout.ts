@@ -1,6 +1,7 @@
 import {
   ACCOUNT_CELLS,
   ALERT_CELLS,
+  CONDITION_CELLS,
   CREDIT_CELLS,
   HOLDING_CELLS,
   POSITION_CELLS,
@@ -41,6 +42,7 @@ const LAYOUTS: Readonly<Record<ViewSpec['kind'], CellLayout>> = {
   account: { head: ACCOUNT_CELLS, row: [] },
   credit: { head: CREDIT_CELLS, row: [] },
   alert: { head: ALERT_CELLS, row: [] },
+  condition: { head: CONDITION_CELLS, row: [] },
   whatif: { head: WHAT_IF_CELLS, row: [] },
 };
 

@@ -7,6 +7,7 @@ import { ALL_ENDPOINTS } from '#protocol/http/all.ts';
 import {
   ACCOUNT_CELLS,
   ALERT_CELLS,
+  CONDITION_CELLS,
   CREDIT_CELLS,
   HOLDING_CELLS,
   POSITION_CELLS,
@@ -32,6 +33,7 @@ const CELLS: Readonly<Record<string, readonly string[]>> = {
   option: OPTION_CELLS,
   options: OPTIONS_CELLS,
   alert: ALERT_CELLS,
+  condition: CONDITION_CELLS,
 };
 const rows = Object.entries(FIGURES).flatMap(([name, { sources }]) =>
   sources.map((one): [string, FigureSource, string] => [`${name} of ${one.of}`, one, name]),
@@ -102,6 +104,7 @@ const SPECS: readonly ViewSpec[] = [
   { kind: 'option', sym: 'THYAO', option: {} as OptionSpec },
   { kind: 'options', items: [] },
   { kind: 'alert', sym: 'THYAO', id: '1' },
+  { kind: 'condition', sym: 'THYAO', id: '1' },
 ];
 
 describe('figures in live cells', () => {

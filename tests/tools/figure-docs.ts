@@ -43,6 +43,7 @@ const SUBJECTS: readonly (readonly [string, string])[] = [
   ['robot:<id>', 'a robot or one run of it'],
   ['exchange:<asset>', 'a firm quote of a conversion, in the received asset'],
   ['alert:<id>', 'an alert'],
+  ['condition:<id>', 'a condition of an order that places others'],
 ];
 
 const EXPLICIT = /\bfigure(?:=|: )["']([a-z-]+)["']/g;

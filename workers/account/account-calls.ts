@@ -1,3 +1,4 @@
+import { algoOrderList } from '#protocol/http/algo-orders.ts';
 import { coinAssets, userAssets } from '#protocol/http/assets.ts';
 import { coinOrderList } from '#protocol/http/coin-orders.ts';
 import { contractOrderList, contractPositions } from '#protocol/http/contract-orders.ts';
@@ -30,11 +31,12 @@ export async function readEstate(call: Call): Promise<Pick<AccountState, 'balanc
 
 /** Reads the whole account. The venue limits live orders to less than one page. */
 export async function readAccount(call: Call): Promise<AccountState> {
-  const [assets, stock, spot, contract, positions, held] = await Promise.all([
+  const [assets, stock, spot, contract, algos, positions, held] = await Promise.all([
     call(userAssets, {}),
     call(stockOrderList, PAGE),
     call(coinOrderList, PAGE),
     call(contractOrderList, PAGE),
+    call(algoOrderList, PAGE),
     call(contractPositions, {}),
     readHeld(call),
   ]);
@@ -43,6 +45,7 @@ export async function readAccount(call: Call): Promise<AccountState> {
     feeDiscount: assets.feeDiscount,
     estate: estateOf(assets),
     orders: [...stock.items, ...spot.items, ...contract.items],
+    algos: algos.items,
     positions: positions.items,
     ...held,
   };

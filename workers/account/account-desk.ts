@@ -5,6 +5,7 @@ import { PRIVATE_EVENTS } from '#protocol/stream/private.ts';
 import {
   ACCOUNT_CELLS,
   ALERT_CELLS,
+  CONDITION_CELLS,
   CREDIT_CELLS,
   HOLDING_CELLS,
   POSITION_CELLS,
@@ -26,6 +27,8 @@ import type { AccountScope } from './account-scope.ts';
 import { alertCells, type AlertScope } from './alert-cells.ts';
 import { AlertBoard, alertTopic } from './alert-board.ts';
 import { CellsView, type CellTexts } from './cells-view.ts';
+import { ConditionBoard, conditionTopic } from './condition-board.ts';
+import { conditionCells, type ConditionScope } from './condition-cells.ts';
 import { creditCells } from './credit-cells.ts';
 import { PositionBoard } from './position-board.ts';
 import { optionCells, optionsCells } from './option-cells.ts';
@@ -41,7 +44,7 @@ export type DeskParts = Omit<AccountParts, 'ended' | 'isNews'> &
     readonly useScreenStores: (stores: typeof screenStores) => void;
   };
 
-type DeskScope = AccountScope & AlertScope;
+type DeskScope = AccountScope & AlertScope & ConditionScope;
 
 type Kind = {
   readonly names: readonly string[];
@@ -60,12 +63,14 @@ const KINDS = {
   holding: { names: HOLDING_CELLS, gapMs: SLOW_MS, cells: holdingCells },
   credit: { names: CREDIT_CELLS, gapMs: SLOW_MS, cells: creditCells },
   alert: { names: ALERT_CELLS, gapMs: SLOW_MS, cells: alertCells },
+  condition: { names: CONDITION_CELLS, gapMs: SLOW_MS, cells: conditionCells },
   account: { names: ACCOUNT_CELLS, gapMs: SLOW_MS, cells: accountCells },
 } as const satisfies Readonly<Record<AccountViewSpec['kind'], Kind>>;
 const NO_CHANGE: AccountUpdate = {
   reset: false,
   balances: [],
   orders: [],
+  algos: [],
   positions: [],
   holdings: [],
   coins: [],
@@ -83,6 +88,7 @@ export class AccountDesk {
   readonly #link: AccountLink;
   readonly #board: PositionBoard;
   readonly #alerts: AlertBoard;
+  readonly #conditions: ConditionBoard;
   readonly #scope: DeskScope;
   readonly #parts: DeskParts;
   #symbols = '';
@@ -92,6 +98,7 @@ export class AccountDesk {
   constructor(parts: DeskParts) {
     this.#parts = parts;
     this.#board = new PositionBoard((sym) => parts.market.instrument(sym));
+    this.#conditions = new ConditionBoard(parts.market);
     this.#alerts = new AlertBoard({
       call: parts.call,
       market: parts.market,
@@ -117,6 +124,7 @@ export class AccountDesk {
       store: this.#link.store,
       board: this.#board,
       alerts: this.#alerts,
+      conditions: this.#conditions,
       venue: parts.venue,
       bookSeq: parts.bookSeq,
     };
@@ -156,11 +164,12 @@ export class AccountDesk {
   touched(key: string): void {
     if (key.startsWith(MARK_KEYS)) this.#marked(key.slice(MARK_KEYS.length));
     this.#alerts.touched(key);
+    this.#conditions.touched(key);
   }
 
   /** Topics of the account that no view requests. */
   ownTopics(): readonly Topic[] {
-    return this.#alerts.topics();
+    return [...this.#alerts.topics(), ...this.#conditions.topics()];
   }
 
   /** Whether a message is pending that should reach the user while the page is hidden. */
@@ -211,6 +220,8 @@ export class AccountDesk {
         return [...new Set(spec.items.map(({ sym }) => sym))].map((sym) => ({ ch: 'ticker', sym }));
       case 'alert':
         return this.#alertTopics(spec.id);
+      case 'condition':
+        return this.#conditionTopics(spec.id);
       case 'account':
       case 'credit':
         return this.#worthTopics();
@@ -238,6 +249,7 @@ export class AccountDesk {
   #changed(): void {
     const { store, session } = this.#link;
     this.#alerts.follow(session?.token ?? null);
+    this.#conditions.take(store.algos.values());
     this.#board.take(store.openPositions());
     for (const { symbol } of store.openPositions()) this.#marked(symbol);
     this.#parts.changed();
@@ -246,6 +258,11 @@ export class AccountDesk {
   #alertTopics(id: string): readonly Topic[] {
     const alert = this.#alerts.get(id);
     return alert === null || alert.kind === 'issue' ? [] : [alertTopic(alert)];
+  }
+
+  #conditionTopics(id: string): readonly Topic[] {
+    const condition = this.#conditions.get(id);
+    return condition === null ? [] : [conditionTopic(condition)];
   }
 
   #liquidationOf(sym: string): string | null {

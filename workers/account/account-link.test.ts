@@ -32,7 +32,24 @@ function isTold(eventId: number): boolean {
   return link.store.take()?.news.includes('loan') === true;
 }
 
+const algoEvent = (eventId: number, version: number, status: string): EventFrame =>
+  ({
+    op: 'event',
+    eventId,
+    ts: 0,
+    kind: 'algo',
+    data: { id: 'A', version, status },
+  }) as unknown as EventFrame;
+
 describe('events of an account', () => {
+  it('carry orders that place others, of which the newest version counts', () => {
+    link.authed(500, false);
+    link.event(algoEvent(501, 2, 'paused'));
+    link.event(algoEvent(502, 1, 'active'));
+    expect(link.store.take()?.algos).toEqual([{ id: 'A', version: 2, status: 'paused' }]);
+    expect(link.store.algos.get('A')?.status).toBe('paused');
+  });
+
   it('are applied once, even if sent again', () => {
     link.authed(500, false);
     expect([isTold(501), isTold(501), isTold(500), isTold(502)]).toEqual([

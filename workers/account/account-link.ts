@@ -36,7 +36,7 @@ function isNews(kind: string): kind is NewsKind {
   return NEWS_KINDS.some((one) => one === kind);
 }
 
-const KEPT = ['account', 'order', 'position', 'fill', 'message', 'vip'] as const;
+const KEPT = ['account', 'order', 'algo', 'position', 'fill', 'message', 'vip'] as const;
 type KeptEvent = Extract<PrivateEvent, { readonly kind: (typeof KEPT)[number] }>;
 
 /** Whether the worker keeps an event's data; for other events pages reload by themselves. */
@@ -201,6 +201,9 @@ export class AccountLink {
         break;
       case 'order':
         this.store.putOrder(event.data);
+        break;
+      case 'algo':
+        this.store.putAlgo(event.data);
         break;
       case 'position':
         this.store.putPosition(event.data);

@@ -1,4 +1,6 @@
 import { pricedBy } from '#domain/account/worth.ts';
+import { isLiveAlgo } from '#domain/order/algo.ts';
+import type { AlgoView } from '#protocol/http/algo-objects.ts';
 import { NO_BALANCE } from '#protocol/http/no-balance.ts';
 import type { userAssets } from '#protocol/http/assets.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
@@ -22,6 +24,7 @@ const NO_ESTATE: Estate = { blocked: [], options: [], robotPositions: [] };
 export type AccountState = {
   readonly balances: readonly BalanceView[];
   readonly orders: readonly OrderView[];
+  readonly algos: readonly AlgoView[];
   readonly positions: readonly PositionView[];
   readonly holdings: readonly HoldingView[];
   /** Movements of shares in their trade day; absent for none. */
@@ -47,6 +50,8 @@ export function isLive({ status }: Pick<OrderView, 'status'>): boolean {
 export class AccountStore {
   readonly balances = new Map<string, BalanceView>();
   readonly orders = new Map<string, OrderView>();
+  /** Orders that place others. */
+  readonly algos = new Map<string, AlgoView>();
   readonly positions = new Map<string, PositionView>();
   readonly holdings = new Map<string, HoldingView>();
   readonly days = new Map<string, StockDayView>();
@@ -93,8 +98,8 @@ export class AccountStore {
 
   /** Clears the account. */
   clear(): void {
-    const { balances, orders, positions, holdings, days, coins } = this;
-    for (const map of [balances, orders, positions, holdings, days, coins]) {
+    const { balances, orders, algos, positions, holdings, days, coins } = this;
+    for (const map of [balances, orders, algos, positions, holdings, days, coins]) {
       map.clear();
     }
     this.#feeDiscount = '0';
@@ -112,10 +117,13 @@ export class AccountStore {
     const news = [...this.#news];
     const messages = this.#messages;
     const finals = [...this.orders.values()].filter((order) => !isLive(order));
+    const ended = [...this.algos.values()].filter(({ status }) => !isLiveAlgo(status));
     this.clear();
     for (const order of finals.slice(-FINAL_KEPT)) this.orders.set(order.id, order);
+    for (const algo of ended.slice(-FINAL_KEPT)) this.algos.set(algo.id, algo);
     for (const one of state.balances) this.balances.set(one.asset, one);
     for (const one of state.orders) this.orders.set(one.id, one);
+    for (const one of state.algos) this.algos.set(one.id, one);
     for (const one of state.positions) this.positions.set(one.id, one);
     this.#takeHeld(state);
     this.putFeeDiscount(state.feeDiscount);
@@ -174,6 +182,14 @@ export class AccountStore {
     this.#note(`o${order.id}`, () => this.#update.orders.push(order));
   }
 
+  /** Ignores an older version of an order that places others. */
+  putAlgo(algo: AlgoView): void {
+    const known = this.algos.get(algo.id);
+    if (known !== undefined && known.version > algo.version) return;
+    this.algos.set(algo.id, algo);
+    this.#note(`a${algo.id}`, () => this.#update.algos.push(algo));
+  }
+
   putPosition(position: PositionView): void {
     const known = this.positions.get(position.id);
     if (known !== undefined && known.version > position.version) return;
@@ -225,6 +241,7 @@ export class AccountStore {
     return {
       balances: [...this.balances.values()],
       orders: [...this.orders.values()],
+      algos: [...this.algos.values()],
       positions: [...this.positions.values()],
       holdings: [...this.holdings.values()],
       coins: [...this.coins.values()],
@@ -245,9 +262,10 @@ export class AccountStore {
 type Changes = {
   readonly balances: BalanceView[];
   readonly orders: OrderView[];
+  readonly algos: AlgoView[];
   readonly positions: PositionView[];
 };
 
 function emptyUpdate(): Changes {
-  return { balances: [], orders: [], positions: [] };
+  return { balances: [], orders: [], algos: [], positions: [] };
 }

@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
+import type { AlgoView } from '#protocol/http/algo-objects.ts';
 import type {
   BalanceView,
   FillView,
@@ -19,6 +20,8 @@ type AccountBook = {
   loaded: boolean;
   balances: Record<string, BalanceView>;
   orders: Record<string, OrderView>;
+  /** Orders that place others. */
+  algos: Record<string, AlgoView>;
   positions: Record<string, PositionView>;
   holdings: Record<string, HoldingView>;
   coins: Record<string, CoinCost>;
@@ -29,7 +32,7 @@ type AccountBook = {
 const FILLS_KEPT = 200;
 
 function empty(): AccountBook {
-  const none = { balances: {}, orders: {}, positions: {}, holdings: {}, coins: {} };
+  const none = { balances: {}, orders: {}, algos: {}, positions: {}, holdings: {}, coins: {} };
   return { loaded: false, ...none, fills: ref([]) };
 }
 
@@ -87,6 +90,7 @@ export function applyAccount(update: AccountUpdate): void {
   }
   put(accountBook.balances, update.balances, (one) => one.asset);
   put(accountBook.orders, update.orders, (one) => one.id);
+  put(accountBook.algos, update.algos, (one) => one.id);
   put(accountBook.positions, update.positions, (one) => one.id);
   put(accountBook.holdings, update.holdings, (one) => one.symbol);
   put(accountBook.coins, update.coins, (one) => one.asset);

@@ -124,6 +124,7 @@ const FIELDS: Readonly<Partial<Record<ViewSpec['kind'], Fields>>> = {
     pnlPct: 'pnl-rate',
   },
   alert: { away: 'alert-distance' },
+  condition: { stop: 'trailing-stop', away: 'trigger-distance' },
 };
 
 const PARTS = /^(cash|stocks|coins|contracts|options|robots|subscriptions)(?:Pnl|Today)?$/;
@@ -143,12 +144,21 @@ function ofTicket(sym: string, field: string): string {
   return parts.filter((part) => part !== undefined).join(':');
 }
 
+/** An option as an owner: a held one, or the series of a ticket. */
+function ofOption({ sym, option }: Extract<ViewSpec, { kind: 'option' }>, field: string): string {
+  const { type, strike, expiry, held } = option;
+  const series = `ticket:${sym}:${type}:${strike}:${expiry}`;
+  const about = held === undefined ? series : `option:${held.id}`;
+  return field === 'breakEvenFee' ? `${about}:fee` : about;
+}
+
 function subjectOf(spec: ViewSpec, field: string): string {
   switch (spec.kind) {
     case 'position':
-      return `position:${spec.id}`;
     case 'whatif':
-      return `whatif:${spec.id}`;
+    case 'condition':
+    case 'alert':
+      return `${spec.kind}:${spec.id}`;
     case 'holding':
       return spec.asset.replace(/^STK:/, '');
     case 'account':
@@ -157,16 +167,10 @@ function subjectOf(spec: ViewSpec, field: string): string {
       return 'account:credit';
     case 'options':
       return 'account:options';
-    case 'option': {
-      const { type, strike, expiry, held } = spec.option;
-      const series = `ticket:${spec.sym}:${type}:${strike}:${expiry}`;
-      const about = held === undefined ? series : `option:${held.id}`;
-      return field === 'breakEvenFee' ? `${about}:fee` : about;
-    }
+    case 'option':
+      return ofOption(spec, field);
     case 'ticket':
       return ofTicket(spec.sym, field);
-    case 'alert':
-      return `alert:${spec.id}`;
     default:
       return 'sym' in spec ? spec.sym : '';
   }

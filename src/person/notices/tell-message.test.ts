@@ -12,6 +12,7 @@ const NOTHING: AccountUpdate = {
   reset: false,
   balances: [],
   orders: [],
+  algos: [],
   positions: [],
   holdings: [],
   coins: [],
