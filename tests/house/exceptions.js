@@ -58,7 +58,7 @@ export const drawnPrices = /** @type {readonly Exception[]} */ ([
     reason: 'widths of the columns of a histogram',
   },
   { file: 'src/trading/margin-credit/credit-figures.tsx', reason: 'position of a ratio on a bar' },
-  { file: 'src/trading/orders/order-row.tsx', reason: 'length of the bar of a partial fill' },
+  { file: 'src/trading/orders/filled-qty.tsx', reason: 'length of the bar of a partial fill' },
   { file: 'src/trading/position/what-if-panel.tsx', reason: 'ends and positions of a slider' },
   { file: 'src/trading/position/add-margin-sheet.tsx', reason: 'ends and steps of a slider' },
   {

@@ -30,6 +30,7 @@ const SUBJECTS: readonly (readonly [string, string])[] = [
   ['TRY`, `USDT`, `BTC', 'an asset'],
   ['THYAO`, `BTC-USDT`, `BTC-USDT-SWAP', 'an instrument, or the holding of a share'],
   ['position:<id>`, `order:<id>`, `fill:<id>', 'a contract position, an order, one fill'],
+  ['algo:<id>', 'an order that places others'],
   [
     'ticket:<symbol>',
     'an order being typed or confirmed; suffixes `:long`, `:short`, `:tp`, `:sl`',

@@ -15,6 +15,7 @@ import type common from '#locales/tr-TR/common.json';
 import type company from '#locales/tr-TR/company.json';
 import type confirm from '#locales/tr-TR/confirm.json';
 import type conn from '#locales/tr-TR/conn.json';
+import type conditional from '#locales/tr-TR/conditional.json';
 import type consent from '#locales/tr-TR/consent.json';
 import type contract from '#locales/tr-TR/contract.json';
 import type credit from '#locales/tr-TR/credit.json';
@@ -90,6 +91,7 @@ type Texts = {
   company: typeof company;
   confirm: typeof confirm;
   conn: typeof conn;
+  conditional: typeof conditional;
   consent: typeof consent;
   contract: typeof contract;
   credit: typeof credit;

@@ -64,6 +64,7 @@ const SCREEN_AREAS = {
   kvkk: true,
   install: true,
   disclaimer: true,
+  conditional: true,
   consent: true,
   company: true,
   alert: true,

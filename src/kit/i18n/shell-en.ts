@@ -26,5 +26,5 @@ export const areaFiles = import.meta.glob<TextFile>([
   '../../../locales/en-US/{advice,income,vip,vote}.json',
   '../../../locales/en-US/{about,alert,company,consent,disclaimer,install,kvkk}.json',
   '../../../locales/en-US/{legal,place,privacy,report}.json',
-  '../../../locales/en-US/{chat,home,message,news,notice,replay,trust}.json',
+  '../../../locales/en-US/{chat,conditional,home,message,news,notice,replay,trust}.json',
 ]);

@@ -26,5 +26,5 @@ export const areaFiles = import.meta.glob<TextFile>([
   '../../../locales/tr-TR/{advice,income,vip,vote}.json',
   '../../../locales/tr-TR/{about,alert,company,consent,disclaimer,install,kvkk}.json',
   '../../../locales/tr-TR/{legal,place,privacy,report}.json',
-  '../../../locales/tr-TR/{chat,home,message,news,notice,replay,trust}.json',
+  '../../../locales/tr-TR/{chat,conditional,home,message,news,notice,replay,trust}.json',
 ]);

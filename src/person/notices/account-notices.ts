@@ -12,6 +12,7 @@ import {
 } from '#src/kit/index.ts';
 import { feedback, isToldByAnswer } from '#src/trading/index.ts';
 import { symbolName } from '#src/market/index.ts';
+import { lookAtAlgos } from './algo-notices.ts';
 import { numberText } from './number-text.ts';
 import { tellMessage } from './tell-message.ts';
 
@@ -65,12 +66,16 @@ function look(): void {
 
 let isStarted = false;
 
-/** Starts notifications of fills, liquidations and messages. */
+/** Starts notifications of fills, liquidations, orders that place others, and messages. */
 export function startAccountNotices(): void {
   if (isStarted) return;
   isStarted = true;
   look();
+  lookAtAlgos();
   onFill((fill) => void tellFill(fill));
   onMessage((message) => void tellMessage(message).catch(() => undefined));
-  subscribe(accountBook, look);
+  subscribe(accountBook, () => {
+    look();
+    lookAtAlgos();
+  });
 }

@@ -2,7 +2,13 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import { FillHistory, OpenOrders, OrderHistory, useOpenOrders } from '#src/trading/index.ts';
+import {
+  AlgoSheet,
+  FillHistory,
+  OpenOrders,
+  OrderHistory,
+  useOpenCount,
+} from '#src/trading/index.ts';
 import { Page, useText } from '#src/kit/index.ts';
 import { Box, Chip, ChipRow, IconLink, Segmented } from '#src/ui/index.ts';
 
@@ -22,7 +28,8 @@ export default function OrderScreen() {
   const [search, setSearch] = useSearchParams();
   const list: List = LISTS.find((one) => one === search.get('tab')) ?? 'open';
   const [market, setMarket] = useState<Market | 'all'>('all');
-  const open = useOpenOrders('all').length;
+  const open = useOpenCount('all');
+  const closeAlgo = (): void => setSearch({ tab: list }, { replace: true });
   // The server keeps finished orders by product; there is no combined list.
   const shown: Market = market === 'all' ? 'stock' : market;
   const openName = open === 0 ? t('trade.openOrders') : `${t('trade.openOrders')} ${open}`;
@@ -69,6 +76,7 @@ export default function OrderScreen() {
       {list === 'open' && <OpenOrders market={market} />}
       {list === 'history' && <OrderHistory key={shown} market={shown} />}
       {list === 'fills' && <FillHistory key={shown} market={shown} />}
+      <AlgoSheet id={search.get('algo')} onClose={closeAlgo} />
     </Page>
   );
 }

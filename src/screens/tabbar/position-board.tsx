@@ -14,17 +14,22 @@ import {
   ContractPart,
   LockedPart,
   POSITION_TABS,
-  PendingPart,
   type PositionTab,
   StockPart,
   useCoins,
   useHoldings,
   useOpenPositions,
-  usePendingOrders,
+  useOpenCount,
 } from '#src/trading/index.ts';
 
 /** Needed only with subscriptions. */
 const ipoPart = deferredPart(async () => (await import('./ipo-part.tsx')).IpoPart);
+
+/** Orders of all markets that may still fill. */
+const pendingPart = deferredPart(
+  async () => (await import('#src/trading/position/pending-part.tsx')).PendingPart,
+  <SkeletonRows count={3} />,
+);
 
 /** Closed positions and finished orders. */
 const historyPart = deferredPart(
@@ -55,7 +60,7 @@ const PARTS = {
   locked: LockedPart,
   contract: ContractPart,
   coin: CoinPart,
-  pending: PendingPart,
+  pending: pendingPart.Part,
   history: historyPart.Part,
 } as const;
 const BONES = 4;
@@ -65,7 +70,7 @@ function useCounts(): Partial<Record<PositionTab, number>> {
   const holdings = useHoldings();
   const contract = useOpenPositions().length;
   const coin = useCoins().length;
-  const pending = usePendingOrders().length;
+  const pending = useOpenCount('all');
   const locked = holdings.filter((one) => isPositive(one.locked)).length;
   return { stock: holdings.length, locked, contract, coin, pending };
 }

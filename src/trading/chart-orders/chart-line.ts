@@ -1,8 +1,9 @@
 import { parseFixed } from '#domain/money/fixed.ts';
+import type { AlgoView } from '#protocol/http/algo-objects.ts';
 import type { FillView, OrderView, PositionView } from '#protocol/http/trading-objects.ts';
 
-/** Kind of a line: entry, resting order, trigger or liquidation. */
-export type LineKind = 'entry' | 'buy' | 'sell' | 'tp' | 'sl' | 'liq';
+/** Kind of a line: entry, resting order, trigger of a position or an order, or liquidation. */
+export type LineKind = 'entry' | 'buy' | 'sell' | 'tp' | 'sl' | 'stopBuy' | 'stopSell' | 'liq';
 
 /** A line across the chart at a price of the account. */
 export type ChartLine = {
@@ -67,6 +68,16 @@ export function positionLines(position: PositionView): readonly ChartLine[] {
 export function orderLines(order: OrderView): readonly ChartLine[] {
   const { id, side, price, qty } = order;
   return line(id, side, price, { moves: { order }, qty });
+}
+
+/** Lines of the armed conditions of an order, except trailing ones, whose price moves. */
+export function algoLines({ legs }: AlgoView): readonly ChartLine[] {
+  return legs
+    .filter(({ kind, status }) => status === 'armed' && kind !== 'trailing')
+    .flatMap(({ id, kind, side, trigger, qty }) => {
+      const stop = side === 'buy' ? 'stopBuy' : 'stopSell';
+      return line(id, kind === 'takeProfit' ? 'tp' : stop, trigger, { qty });
+    });
 }
 
 /** Mark of an execution. */

@@ -23,6 +23,8 @@ const WORDS = {
   sell: 'trade.sell',
   tp: 'order.tpShort',
   sl: 'order.slShort',
+  stopBuy: 'trade.stopOrder',
+  stopSell: 'trade.stopOrder',
   liq: 'order.liqShort',
 } as const satisfies Record<LineKind, string>;
 

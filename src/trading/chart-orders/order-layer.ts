@@ -30,6 +30,8 @@ const DASHES: Readonly<Record<LineKind, readonly number[]>> = {
   sell: [6, 3],
   tp: [3, 3],
   sl: [3, 3],
+  stopBuy: [3, 3],
+  stopSell: [3, 3],
   liq: [1, 3],
 };
 
@@ -74,7 +76,7 @@ export class OrderLayer implements ISeriesPrimitive<Time> {
     const { up, down, primaryText } = this.#source.colors();
     if (kind === 'liq') return this.#source.warn();
     if (kind === 'entry') return primaryText;
-    return kind === 'buy' || kind === 'tp' ? up : down;
+    return kind === 'buy' || kind === 'tp' || kind === 'stopBuy' ? up : down;
   }
 
   #draw(surface: Surface): void {

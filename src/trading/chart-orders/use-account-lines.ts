@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Instrument } from '#domain/market/types.ts';
+import type { AlgoView } from '#protocol/http/algo-objects.ts';
 import type { FillView, OrderView, PositionView } from '#protocol/http/trading-objects.ts';
 import { executions } from '#src/trading/order/list-calls.ts';
 import { isLiveOrder } from '#src/trading/order/order-labels.ts';
 import { accountBook, isSignedIn } from '#src/kit/index.ts';
 import {
+  algoLines,
   fillMarks,
   orderLines,
   placeOf,
@@ -41,6 +43,7 @@ export function useAccountLines(instrument: Instrument): AccountLines {
   const book = useSnapshot(accountBook);
   const orders = Object.values(book.orders as Readonly<Record<string, OrderView>>);
   const positions = Object.values(book.positions as Readonly<Record<string, PositionView>>);
+  const algos = Object.values(book.algos as Readonly<Record<string, AlgoView>>);
   const known = new Set(past.map(({ id }) => id));
   const fresh = (book.fills as readonly FillView[]).filter(
     (one) => one.symbol === symbol && !known.has(one.id),
@@ -58,6 +61,7 @@ export function useAccountLines(instrument: Instrument): AccountLines {
       ...orders
         .filter((one) => one.symbol === symbol && isLiveOrder(one) && one.type === 'limit')
         .flatMap(orderLines),
+      ...algos.filter((one) => one.symbol === symbol).flatMap(algoLines),
     ],
     marks: [...fresh, ...past].flatMap(fillMarks),
   };

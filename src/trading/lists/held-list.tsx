@@ -8,7 +8,7 @@ import type { PositionTab } from '#src/trading/position/position-tabs.ts';
 import { css, EmptyState, SkeletonRows, Stack, Tag, Text } from '#src/ui/index.ts';
 import styles from '#src/trading/orders/order-list.module.css';
 import { RowHead } from '#src/trading/orders/row-lines.tsx';
-import type { OrderMarketFilter } from '#src/trading/orders/open-orders.tsx';
+import type { OrderMarketFilter } from '#src/trading/orders/use-open-orders.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 
 const LINK = css({ display: 'flex', gap: 8, align: 'center', justify: 'between', color: 'text' });

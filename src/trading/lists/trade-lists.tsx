@@ -3,7 +3,8 @@ import type { OrderView } from '#protocol/http/trading-objects.ts';
 import { deferredPart, useText } from '#src/kit/index.ts';
 import { SkeletonRows, Tabs } from '#src/ui/index.ts';
 import { HeldList, useHeld } from './held-list.tsx';
-import { OpenOrders, useOpenOrders } from '#src/trading/orders/open-orders.tsx';
+import { OpenOrders } from '#src/trading/orders/open-orders.tsx';
+import { useOpenCount } from '#src/trading/orders/use-open-orders.ts';
 
 /** Loads with its first selection; open orders and holdings are needed at once. */
 const orderHistory = deferredPart(
@@ -28,7 +29,7 @@ export function TradeLists({ market, wide = false }: TradeListsProps) {
   const t = useText('trade', 'position', 'order');
   const heldFirst = wide && market === 'contract';
   const [tab, setTab] = useState<ListName>(heldFirst ? 'held' : 'open');
-  const open = useOpenOrders(market).length;
+  const open = useOpenCount(market);
   const { positions, shares, coins } = useHeld(market);
   const held = positions.length + shares.length + coins.length;
   const waiting = {

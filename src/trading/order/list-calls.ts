@@ -1,3 +1,5 @@
+import type { AlgoView } from '#protocol/http/algo-objects.ts';
+import { algoOrderList } from '#protocol/http/algo-orders.ts';
 import { coinOrderList, coinTradeList } from '#protocol/http/coin-orders.ts';
 import { contractOrderList } from '#protocol/http/contract-orders.ts';
 import { stockOrderList, stockTradeList } from '#protocol/http/stock-orders.ts';
@@ -15,6 +17,19 @@ export function finishedOrders(
 ): Promise<PageAnswer<OrderView>> {
   const input = { state: 'final' as const, page: String(page), size: SIZE };
   return call(ORDER_CALLS[market], input, { signal });
+}
+
+/** A page of the ended orders of a product that placed others. */
+export function endedAlgos(
+  market: AlgoView['market'],
+  page: number,
+  signal: AbortSignal,
+): Promise<PageAnswer<AlgoView>> {
+  return call(
+    algoOrderList,
+    { market, state: 'final', page: String(page), size: SIZE },
+    { signal },
+  );
 }
 
 /** A page of executions of a product, or of one symbol of it. */

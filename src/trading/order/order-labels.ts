@@ -52,6 +52,8 @@ export function byTime(
 
 /** Text for an action of the system on an order; null for none. */
 export function endedKey({ status, reason, market, side }: OrderView) {
+  if (status === 'cancelled')
+    return reason === 'algo' ? 'order.ended.algo' : 'order.cancelledByYou';
   const isForced = market === 'stock' && side === 'sell' && reason === 'margin';
   if (status === 'closed' && isForced) return 'order.ended.forcedSale';
   if (status === 'closed' && reason === 'immediate') return 'order.ended.immediate';

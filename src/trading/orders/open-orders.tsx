@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import { accountBook, deferredDialog, useText } from '#src/kit/index.ts';
+import { accountBook, deferredDialog, deferredPart, useText, withTexts } from '#src/kit/index.ts';
 import { EmptyState, SkeletonRows } from '#src/ui/index.ts';
+import { DeferredParentMark } from './deferred-parent-mark.tsx';
 import { OrderRow } from './order-row.tsx';
-import { byTime, isLiveOrder } from '#src/trading/order/order-labels.ts';
+import { type OrderMarketFilter, useOpenAlgos, useOpenOrders } from './use-open-orders.ts';
 
 const changeSheet = deferredDialog(async () => {
   const { ChangeSheet } = await import('./change-sheet.tsx');
@@ -12,37 +13,43 @@ const changeSheet = deferredDialog(async () => {
     open && order !== null ? <ChangeSheet key={order.id} order={order} onClose={onClose} /> : null;
 });
 
+/** Needed only by accounts with such orders. */
+const algoList = deferredPart(
+  async () => {
+    const { AlgoList } = await withTexts(['conditional'], import('./algo-list.tsx'));
+    return AlgoList;
+  },
+  <SkeletonRows kind="list" count={1} />,
+);
+
 type ChangeProps = {
   readonly open: boolean;
   readonly order: OrderView | null;
   readonly onClose: () => void;
 };
 
-export type OrderMarketFilter = OrderView['market'] | 'all';
-
-/** Resting orders, newest first. */
-export function useOpenOrders(market: OrderMarketFilter): readonly OrderView[] {
-  const { orders } = useSnapshot(accountBook);
-  return Object.values(orders as Readonly<Record<string, OrderView>>)
-    .filter((order) => isLiveOrder(order) && (market === 'all' || order.market === market))
-    .sort(byTime);
-}
-
-/** List of resting orders with their buttons. */
+/** Orders that place others, then the resting orders, with their buttons. */
 export function OpenOrders({ market }: { readonly market: OrderMarketFilter }) {
   const t = useText('trade', 'order');
   const { loaded } = useSnapshot(accountBook);
   const orders = useOpenOrders(market);
+  const algos = useOpenAlgos(market);
   const [changing, setChanging] = useState<OrderView | null>(null);
+  const hasOrders = orders.length > 0;
   if (!loaded) return <SkeletonRows kind="list" count={3} />;
   return (
     <>
-      {orders.length === 0 ? (
-        <EmptyState text={t('order.noneOpen')} />
-      ) : (
+      {algos.length > 0 && <algoList.Part algos={algos} hasOrders={hasOrders} />}
+      {!hasOrders && algos.length === 0 && <EmptyState text={t('order.noneOpen')} />}
+      {hasOrders && (
         <ul aria-label={t('trade.openOrders')}>
           {orders.map((order) => (
-            <OrderRow key={order.id} order={order} onChange={setChanging} />
+            <OrderRow
+              key={order.id}
+              order={order}
+              onChange={setChanging}
+              mark={<DeferredParentMark order={order} />}
+            />
           ))}
         </ul>
       )}

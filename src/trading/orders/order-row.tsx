@@ -1,10 +1,10 @@
-import { type CSSProperties, type ReactNode } from 'react';
-import { parseFixed } from '#domain/money/fixed.ts';
+import type { ReactNode } from 'react';
 import { timesInForce } from '#domain/order/time-in-force.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import { cancelOrder } from '#src/trading/order/send-order.ts';
 import { describeError, showToast, useCommand, useText } from '#src/kit/index.ts';
 import { Button, FigureText, Row, Tag, Text } from '#src/ui/index.ts';
+import { FilledBar, FilledQty } from './filled-qty.tsx';
 import styles from './order-list.module.css';
 import { LineValue, RowFoot, RowHead, RowLine } from './row-lines.tsx';
 import { endedKey, isLiveOrder, sideTag, statusTag } from '#src/trading/order/order-labels.ts';
@@ -16,17 +16,9 @@ type OrderRowProps = {
   readonly onChange?: ((order: OrderView) => void) | undefined;
   /** Opens the order with its fills. */
   readonly onOpen?: ((order: OrderView) => void) | undefined;
+  /** After the tags. */
+  readonly mark?: ReactNode;
 };
-
-/** The finest step of any quantity. */
-const QTY_DECIMALS = 8;
-
-/** Filled fraction of a partially filled order, for a bar. */
-function filledShare({ filled, qty }: OrderView): number {
-  const part = parseFixed(filled, QTY_DECIMALS);
-  const whole = parseFixed(qty, QTY_DECIMALS);
-  return part === null || whole === null || whole === 0 ? 0 : part / whole;
-}
 
 /** Cancels the remainder of an order. */
 function CancelButton({ order }: { readonly order: OrderView }) {
@@ -50,7 +42,6 @@ function CancelButton({ order }: { readonly order: OrderView }) {
 function EndNote({ order }: { readonly order: OrderView }): ReactNode {
   const t = useText('trade', 'order');
   const numbers = useOrderNumbers(order.symbol);
-  if (order.status === 'cancelled') return t('order.cancelledByYou');
   const ended = endedKey(order);
   if (ended !== null) return t(ended);
   if (!/[1-9]/.test(order.fee)) return null;
@@ -64,27 +55,6 @@ function EndNote({ order }: { readonly order: OrderView }): ReactNode {
   );
 }
 
-/** Filled quantity out of the total. */
-function Progress({ order }: { readonly order: OrderView }) {
-  const { id, symbol, filled, qty } = order;
-  const numbers = useOrderNumbers(symbol);
-  const of = `order:${id}`;
-  return (
-    <Text textAlign="end">
-      <LineValue>
-        <FigureText figure="filled" of={of}>
-          {numbers.qty(filled)}
-        </FigureText>
-        {' / '}
-        <FigureText figure="qty" of={of}>
-          {numbers.qty(qty)}
-        </FigureText>
-      </LineValue>{' '}
-      {numbers.unit}
-    </Text>
-  );
-}
-
 /** Time in force, where it is not that of every order of the market. */
 function Validity({ order }: { readonly order: OrderView }) {
   const t = useText('trade');
@@ -93,14 +63,35 @@ function Validity({ order }: { readonly order: OrderView }) {
   return ` · ${t(`trade.tifShort.${timeInForce}`)}`;
 }
 
+type ActsProps = Omit<OrderRowProps, 'mark'>;
+
+/** Buttons of a row: to change or cancel an order that may still fill, or to open another. */
+function Acts({ order, onChange, onOpen }: ActsProps) {
+  const t = useText('order');
+  const live = isLiveOrder(order);
+  return (
+    <Row as="span" gap={8} marginInlineStart="auto">
+      {live && onChange !== undefined && order.type === 'limit' && (
+        <Button size="s" onClick={() => onChange(order)}>
+          {t('order.change')}
+        </Button>
+      )}
+      {live && <CancelButton order={order} />}
+      {!live && onOpen !== undefined && (
+        <Button size="s" kind="text" onClick={() => onOpen(order)}>
+          {t('common.details')}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
 /** One order: instrument, progress and time, with buttons while it may still change. */
-export function OrderRow({ order, onChange, onOpen }: OrderRowProps) {
+export function OrderRow({ order, onChange, onOpen, mark }: OrderRowProps) {
   const t = useText('trade', 'order');
   const numbers = useOrderNumbers(order.symbol);
-  const live = isLiveOrder(order);
   const side = sideTag(order);
   const status = statusTag(order);
-  const share = filledShare(order);
   const of = `order:${order.id}`;
   return (
     <li className={styles['row']} data-order={order.id} data-status={order.status}>
@@ -108,19 +99,8 @@ export function OrderRow({ order, onChange, onOpen }: OrderRowProps) {
         <Tag tone={side.tone}>{t(side.key)}</Tag>
         {order.leverage !== undefined && <Tag>{`${order.leverage}x`}</Tag>}
         <Tag tone={status.tone}>{t(status.key)}</Tag>
-        <Row as="span" gap={8} marginInlineStart="auto">
-          {live && onChange !== undefined && order.type === 'limit' && (
-            <Button size="s" onClick={() => onChange(order)}>
-              {t('order.change')}
-            </Button>
-          )}
-          {live && <CancelButton order={order} />}
-          {!live && onOpen !== undefined && (
-            <Button size="s" kind="text" onClick={() => onOpen(order)}>
-              {t('common.details')}
-            </Button>
-          )}
-        </Row>
+        {mark}
+        <Acts order={order} onChange={onChange} onOpen={onOpen} />
       </RowHead>
       <RowLine>
         <span>
@@ -140,15 +120,9 @@ export function OrderRow({ order, onChange, onOpen }: OrderRowProps) {
             </>
           )}
         </span>
-        <Progress order={order} />
+        <FilledQty symbol={order.symbol} filled={order.filled} qty={order.qty} of={of} />
       </RowLine>
-      {share > 0 && share < 1 && (
-        <span
-          aria-hidden
-          className={styles['progress']}
-          style={{ '--share': share } as CSSProperties}
-        />
-      )}
+      <FilledBar filled={order.filled} qty={order.qty} />
       <RowFoot>
         <span>{numbers.time(order.createdAt)}</span>
         <Text textAlign="end">

@@ -26,6 +26,15 @@ export function RowHead({ as = 'div', name, children }: RowHeadProps) {
   );
 }
 
+/** Heading of one of several lists beneath each other. */
+export function ListHeading({ text }: { readonly text: string }) {
+  return (
+    <Text as="h3" padInline="gutter" padBlock={8} font="caption" weight={600} color="text2">
+      {text}
+    </Text>
+  );
+}
+
 /** Second line: what was ordered on the left, how much of it on the right. */
 export function RowLine({ as = 'p', children }: LineProps) {
   return (

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import type { HoldingView, OrderView, PositionView } from '#protocol/http/trading-objects.ts';
+import type { HoldingView, PositionView } from '#protocol/http/trading-objects.ts';
 import { accountBook, isPositive } from '#src/kit/index.ts';
-
-const LIVE: readonly OrderView['status'][] = ['in_transaction', 'open', 'partially_completed'];
 
 /** Open contract positions, newest first. */
 export function useOpenPositions(): readonly PositionView[] {
@@ -43,17 +41,5 @@ export function useCoins(): readonly string[] {
         .filter((asset) => !MONEY.includes(asset))
         .sort(),
     [balances],
-  );
-}
-
-/** Orders of all markets that can still fill, newest first. */
-export function usePendingOrders(): readonly OrderView[] {
-  const { orders } = useSnapshot(accountBook);
-  return useMemo(
-    () =>
-      (Object.values(orders) as OrderView[])
-        .filter(({ status }) => LIVE.includes(status))
-        .sort((a, b) => b.createdAt - a.createdAt),
-    [orders],
   );
 }

@@ -1,0 +1,80 @@
+import type { AlgoView } from '#protocol/http/algo-objects.ts';
+import { Countdown, useText } from '#src/kit/index.ts';
+import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
+import { Button, Row, Tag, Text } from '#src/ui/index.ts';
+import { AlgoActs } from './algo-acts.tsx';
+import { algoEndKey, algoSide, algoTag, placesParts } from './algo-labels.ts';
+import { AlgoRefusal } from './algo-refusal.tsx';
+import { AlgoTerms } from './algo-terms.tsx';
+import { FilledBar, FilledQty } from './filled-qty.tsx';
+import styles from './order-list.module.css';
+import { RowFoot, RowHead, RowLine } from './row-lines.tsx';
+
+/** Kind, side, leverage and state, as tags. */
+export function AlgoTags({ algo }: { readonly algo: AlgoView }) {
+  const t = useText('conditional', 'trade');
+  const side = algoSide(algo);
+  const state = algoTag(algo);
+  return (
+    <>
+      <Tag tone={side.tone}>{t(side.key)}</Tag>
+      <Tag>{t(`conditional.kind.${algo.kind}`)}</Tag>
+      {algo.leverage !== undefined && <Tag>{`${algo.leverage}x`}</Tag>}
+      <Tag tone={state.tone}>{t(state.key)}</Tag>
+    </>
+  );
+}
+
+/** Parts handed to the market, and the time of the next one. */
+export function AlgoParts({ algo }: { readonly algo: AlgoView }) {
+  const t = useText('conditional');
+  const { placed, parts, nextAt, status } = algo;
+  if (!placesParts(algo)) return null;
+  return (
+    <span data-part="parts">
+      {t('conditional.parts', { placed, parts })}
+      {status === 'active' && nextAt !== undefined && (
+        <>
+          {` · ${t('conditional.next')} `}
+          <Countdown until={nextAt} />
+        </>
+      )}
+    </span>
+  );
+}
+
+type AlgoRowProps = { readonly algo: AlgoView; readonly onOpen: (id: string) => void };
+
+/** One order that places others: its terms, how far it has come, and its buttons. */
+export function AlgoRow({ algo, onOpen }: AlgoRowProps) {
+  const t = useText('conditional', 'order');
+  const { id, symbol, status, filled, qty, createdAt } = algo;
+  const numbers = useOrderNumbers(symbol);
+  const end = algoEndKey(algo);
+  return (
+    <li className={styles['row']} data-algo={id} data-status={status}>
+      <RowHead name={numbers.name}>
+        <AlgoTags algo={algo} />
+        <Row as="span" wrap gap={8} marginInlineStart="auto">
+          <Button size="s" kind="text" onClick={() => onOpen(id)}>
+            {t('common.details')}
+          </Button>
+          <AlgoActs algo={algo} size="s" />
+        </Row>
+      </RowHead>
+      <AlgoTerms algo={algo} />
+      <RowLine>
+        <AlgoParts algo={algo} />
+        <Text marginInlineStart="auto">
+          <FilledQty symbol={symbol} filled={filled} qty={qty} of={`algo:${id}`} />
+        </Text>
+      </RowLine>
+      <FilledBar filled={filled} qty={qty} />
+      <AlgoRefusal algo={algo} />
+      <RowFoot>
+        <span>{numbers.time(createdAt)}</span>
+        {end !== null && <Text textAlign="end">{t(end)}</Text>}
+      </RowFoot>
+    </li>
+  );
+}
