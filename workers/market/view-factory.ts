@@ -14,21 +14,22 @@ export function viewClass(spec: ViewSpec): string {
   return spec.kind === 'ticker' && spec.detail === true ? 'detail' : spec.kind;
 }
 
-const ACCOUNT_KINDS: ReadonlySet<string> = new Set([
-  'ticket',
-  'position',
-  'holding',
-  'option',
-  'options',
-  'account',
-  'credit',
-  'alert',
-  'whatif',
-] satisfies readonly AccountViewSpec['kind'][]);
+const ACCOUNT_KINDS: Readonly<Record<AccountViewSpec['kind'], true>> = {
+  ticket: true,
+  position: true,
+  holding: true,
+  option: true,
+  options: true,
+  account: true,
+  credit: true,
+  alert: true,
+  condition: true,
+  whatif: true,
+};
 
 /** Whether a view shows something of an account. */
 export function isAccountView(spec: ViewSpec): spec is AccountViewSpec {
-  return ACCOUNT_KINDS.has(spec.kind);
+  return spec.kind in ACCOUNT_KINDS;
 }
 
 /**
