@@ -12,7 +12,12 @@ import type {
   WorkerSettings,
 } from '#protocol/worker/market-worker.ts';
 import type { AccountDesk } from '#workers/account/account-desk.ts';
-import type { AccountSession, QuoteAnswer, TicketSpec } from '#protocol/worker/account.ts';
+import type {
+  AccountSession,
+  QuoteAnswer,
+  ReverseAnswer,
+  TicketSpec,
+} from '#protocol/worker/account.ts';
 import { readPositionField } from '#protocol/worker/position-source.ts';
 import { AccountGate } from './account-gate.ts';
 import { httpCall, type Call } from '#workers/market/calls.ts';
@@ -221,6 +226,10 @@ export class MarketWorker implements MarketWorkerApi {
 
   async quote(ticket: TicketSpec, side: 'buy' | 'sell'): Promise<QuoteAnswer> {
     return (await this.#account.open()).quote(ticket, side);
+  }
+
+  async quoteReverse(positionId: string): Promise<ReverseAnswer> {
+    return (await this.#account.open()).quoteReverse(positionId);
   }
 
   reconnect(): void {

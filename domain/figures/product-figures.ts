@@ -13,9 +13,15 @@ const RUNS = 'call POST /stock/ai/order/list';
  */
 export const PRODUCT_FIGURES = {
   'break-even': {
-    meaning: 'Price of the share at which a purchase is earned back, before or after the fee.',
+    meaning: 'Price at which an option has earned its premium, or a position all its fees.',
     label: 'option.breakEven',
     sources: [
+      source(
+        'contract',
+        'domain/contract/break-even-stop.ts#breakEvenStop',
+        ['cell position.breakEven'],
+        SHAPES.tickSafe,
+      ),
       source(
         'option',
         'domain/option/break-even.ts#breakEvenAt',

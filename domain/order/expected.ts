@@ -1,6 +1,7 @@
 import type { TickOwner } from '#domain/market/tick.ts';
 import type { Side } from '#domain/market/types.ts';
 import { Decimal } from '#domain/money/decimal.ts';
+import { addExact } from '#domain/money/fixed.ts';
 import { fromMinor } from '#domain/money/money.ts';
 import type { FeeRates } from './rules.ts';
 import { waitsInBook, type TimeInForce } from './time-in-force.ts';
@@ -26,6 +27,8 @@ export type OrderDraft = {
   readonly protection?: number | undefined;
   /** How long a limit order waits; until it is cancelled by default. */
   readonly time?: TimeInForce | undefined;
+  /** Quantity that the same command takes from the book before a market order; none by default. */
+  readonly behindQty?: number;
 };
 
 /** Quantity and price times quantity, exact. */
@@ -100,19 +103,26 @@ function expectLimit({ side, qty, price }: LimitDraft, levels: Levels, owner: Ow
   };
 }
 
-function expectMarket(order: OrderDraft, levels: Levels, owner: Owner): Expected {
+type MarketDraft = Pick<OrderDraft, 'side' | 'qty' | 'slippage' | 'protection' | 'behindQty'>;
+
+/** One walk takes both quantities; the order gets the part behind the first. */
+function expectMarket(order: MarketDraft, levels: Levels, owner: Owner): Expected {
+  const { qty, behindQty = 0 } = order;
   const { priceDecimals, qtyDecimals } = owner;
   const priceOf = (ticks: number): Decimal => fromMinor(ticks, priceDecimals);
-  const walk = walkMarket(levels, order, owner);
-  const turnover = fromMinor(walk.turnover, priceDecimals + qtyDecimals);
-  const filledQty = fromMinor(walk.filledQty, qtyDecimals);
+  const walk = walkMarket(levels, { ...order, qty: addExact(behindQty, qty) }, owner);
+  const before = walkMarket(levels, { ...order, qty: behindQty }, owner);
+  const filled = walk.filledQty - before.filledQty;
+  const turnover = fromMinor(walk.turnover - before.turnover, priceDecimals + qtyDecimals);
+  const filledQty = fromMinor(filled, qtyDecimals);
+  const isEmpty = filled === 0 || walk.worstPrice === null;
   return {
     filledQty,
-    restQty: fromMinor(walk.restQty, qtyDecimals),
+    restQty: fromMinor(qty - filled, qtyDecimals),
     turnover,
     taken: { qty: filledQty, turnover },
-    avgPrice: walk.filledQty === 0 ? null : turnover.div(filledQty),
-    worstPrice: walk.worstPrice === null ? null : priceOf(walk.worstPrice),
+    avgPrice: filled === 0 ? null : turnover.div(filledQty),
+    worstPrice: isEmpty ? null : priceOf(walk.worstPrice),
     edgePrice: walk.edge === null ? null : priceOf(walk.edge),
   };
 }

@@ -213,6 +213,31 @@ export const contractLiquidateAll = endpoint({
   }),
 });
 
+export const contractReverse = endpoint({
+  ...order,
+  path: '/coin/contract/order/reverse',
+  summary:
+    'Closes a position at market and opens the same size on the other side, or does neither.',
+  // prettier-ignore
+  errors: [
+    ...KEYED_ERRORS, ...TRADE_PASSWORD_ERRORS, 'BELOW_MIN', 'ABOVE_MAX', 'WRONG_STATE',
+    'INSUFFICIENT_MARGIN', 'HALTED', 'PRICE_MOVED', 'LEVERAGE_ABOVE_TIER', 'NO_LIQUIDITY',
+    'NOT_FILLABLE', 'KYC_FIRST', 'NOT_FOUND', 'NO_PRICE',
+  ],
+  request: v.strictObject({
+    symbol: symbolText,
+    positionId: idText,
+    /** Confirmed fee of the close, and the amount that it returns. */
+    closeFee: v.optional(decimalText),
+    closeTotal: v.optional(decimalText),
+    /** Confirmed figures of the new position. */
+    ...quoteFields,
+    tradePassword: v.optional(sixDigits),
+  }),
+  data: v.object({ closed: orderView, opened: orderView, position: positionView }),
+  added: true,
+});
+
 export const contractPositions = endpoint({
   method: 'POST',
   path: '/coin/contract/order/list/active',

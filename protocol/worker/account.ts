@@ -120,7 +120,7 @@ export const TICKET_CELLS = [
 /** Cells of a contract position that move with the mark. */
 export const POSITION_CELLS = [
   'mark', 'last', 'value', 'upl', 'roe', 'ratio', 'risk', 'band', 'distance', 'netPnl', 'liq',
-  'state',
+  'breakEven', 'state',
 ] as const; // prettier-ignore
 
 /** Cells of shares or coins held. */
@@ -225,16 +225,44 @@ export type Quote = {
   }[];
 };
 
+/** Why there is no quote. */
+type NoQuote = {
+  readonly ok: false;
+  readonly error: ErrorName;
+  readonly code: number;
+  readonly msgKey: string;
+  readonly args: Readonly<Record<string, string>>;
+};
+
 /** A quote, or the reason for having none. */
-export type QuoteAnswer =
-  | { readonly ok: true; readonly quote: Quote }
-  | {
-      readonly ok: false;
-      readonly error: ErrorName;
-      readonly code: number;
-      readonly msgKey: string;
-      readonly args: Readonly<Record<string, string>>;
-    };
+export type QuoteAnswer = { readonly ok: true; readonly quote: Quote } | NoQuote;
+
+/**
+ * Figures of a reversal, raw decimal texts: of the close, of the new position, and of both.
+ */
+export type ReverseFigures = {
+  readonly bookSeq: number;
+  readonly realised: string;
+  readonly closeFee: string;
+  /** Amount that the close returns. */
+  readonly closeTotal: string;
+  readonly closeAverage: string;
+  readonly openFee: string;
+  readonly openMargin: string;
+  /** Margin and fee of the new position. */
+  readonly openTotal: string;
+  readonly openAverage: string;
+  /** `none` when no price liquidates. */
+  readonly liqPrice: string;
+  /** Worst price that either order accepts. */
+  readonly worst: string;
+  /** Both fees. */
+  readonly fee: string;
+  /** Change of the free margin. */
+  readonly change: string;
+};
+
+export type ReverseAnswer = { readonly ok: true; readonly figures: ReverseFigures } | NoQuote;
 
 /** Part of the worker's interface that needs an account. */
 export type AccountWorkerApi = {
@@ -244,4 +272,6 @@ export type AccountWorkerApi = {
   refreshAccount(): Promise<void>;
   /** @param side selects one of the two figures of a contract ticket. */
   quote(ticket: TicketSpec, side: 'buy' | 'sell'): Promise<QuoteAnswer>;
+  /** Figures of closing a position and opening the same size on the other side. */
+  quoteReverse(positionId: string): Promise<ReverseAnswer>;
 };

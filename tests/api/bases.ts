@@ -164,6 +164,7 @@ export function bases(who: Person, own: Objects): Readonly<Record<CallName, Fiel
     contractAddMargin: { ...swap, positionId: own.position, amount: '1' },
     contractLiquidate: { ...swap, positionId: '01J00000000000000000000000' },
     contractLiquidateAll: {},
+    contractReverse: { ...swap, positionId: '01J00000000000000000000000' },
     contractPositions: swap,
     contractPositionInfo: { positionId: NOBODY },
     contractPositionHistory: { ...swap, ...page },

@@ -290,6 +290,8 @@ describe('contracts', () => {
     await both(-1017, 'contractSetProfit', onPosition({ price: '9000000000' }));
     await both(-1014, 'contractSetProfit', onPosition({ price: '99000.05' }));
     await both(-1404, 'contractLiquidate', { symbol: contract, positionId: NOBODY });
+    await both(-1404, 'contractReverse', { symbol: contract, positionId: NOBODY });
+    await both(-1079, 'contractReverse', onPosition({ quoteTotal: '1' }));
     const key = rig.newKey();
     const sent = { token: who.tokens.demo, key };
     const first = await rig.must('contractLiquidateAll', {}, sent);

@@ -110,6 +110,7 @@ const MATRIX: readonly Row[] = [
     rest: { ...swap, amount: '5' },
   },
   { call: 'contractLiquidate', field: 'positionId', target: 'position', rest: swap },
+  { call: 'contractReverse', field: 'positionId', target: 'position', rest: swap },
   ...both('contractOrderQuery', 'contractOrder', 'contractKey'),
   { call: 'userSessionEnd', field: 'id', target: 'session' },
   { call: 'userExchange', field: 'quoteId', target: 'quote' },

@@ -15,6 +15,7 @@ import {
   type AccountUpdate,
   type AccountViewSpec,
   type QuoteAnswer,
+  type ReverseAnswer,
   type TicketSpec,
 } from '#protocol/worker/account.ts';
 import { OPTION_CELLS, OPTIONS_CELLS } from '#protocol/worker/option.ts';
@@ -34,6 +35,7 @@ import { PositionBoard } from './position-board.ts';
 import { optionCells, optionsCells } from './option-cells.ts';
 import { positionCells, whatIfCells } from './position-cells.ts';
 import { positionSource } from './position-source.ts';
+import { answerReverse } from './reverse-answer.ts';
 import { answerQuote } from './ticket-answer.ts';
 import { ticketCells } from './ticket-cells.ts';
 import { accountCells, holdingCells } from './worth-cells.ts';
@@ -192,6 +194,10 @@ export class AccountDesk {
 
   quote(ticket: TicketSpec, side: 'buy' | 'sell'): QuoteAnswer {
     return answerQuote(this.#scope, ticket, side);
+  }
+
+  quoteReverse(positionId: string): ReverseAnswer {
+    return answerReverse(this.#scope, positionId);
   }
 
   /** Source of a figure of a position. */

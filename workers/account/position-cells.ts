@@ -1,3 +1,4 @@
+import { breakEvenStop } from '#domain/contract/break-even-stop.ts';
 import { positionNet, type BookedResult } from '#domain/contract/position-net.ts';
 import {
   exitAt,
@@ -100,13 +101,16 @@ export function positionCells(
   const formats = market.formats();
   const held = heldAt(position, mark);
   const figures = viewPosition(held, tickOf(instrument));
-  const net = positionNet(bookedOf(position), exitAt(held, mark, held.feeRate).net);
+  const booked = bookedOf(position);
+  const net = positionNet(booked, exitAt(held, mark, held.feeRate).net);
+  const breakEven = breakEvenStop({ ...held, booked }, tickOf(instrument));
   return {
     ...figuresCells(figures, instrument, scope),
     mark: { text: amountText(mark, instrument.priceDecimals, formats), value: mark.toNumber() },
     last: { text: amountText(lastOf(scope, sym), instrument.priceDecimals, formats) },
     value: { text: amountText(figures.positionValue, VALUE_DECIMALS, formats) },
     netPnl: signed(net, signedText(net, PNL_DECIMALS, formats)),
+    breakEven: { text: amountText(breakEven, instrument.priceDecimals, formats) },
     state: { text: `${market.fresh(topic)} ${market.tickers.state(sym) ?? 'none'}` },
   };
 }

@@ -122,7 +122,11 @@ function checkClose(
 }
 
 /** What an order of a side would join: the position, otherwise the orders waiting to open one. */
-function joinedBy(scope: AccountScope, sym: string, side: 'long' | 'short'): JoinedPosition | null {
+export function joinedBy(
+  scope: AccountScope,
+  sym: string,
+  side: 'long' | 'short',
+): JoinedPosition | null {
   const held = positionOn(scope, sym, side);
   if (held !== null) return { qty: dec(held.qty), leverage: held.leverage };
   const leverage = openingOrders(scope, sym, side)[0]?.leverage;

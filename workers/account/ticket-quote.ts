@@ -1,4 +1,4 @@
-import { quoteClose, quoteContract } from '#domain/contract/quote-contract.ts';
+import { quoteClose, quoteContract, type HeldContract } from '#domain/contract/quote-contract.ts';
 import type { Tier } from '#domain/contract/tiers.ts';
 import type { Checked } from '#domain/errors.ts';
 import { Decimal } from '#domain/money/decimal.ts';
@@ -14,6 +14,7 @@ import { levelsOf, walkBook, type MarketOrder } from '#domain/order/walk-book.ts
 import { quoteSpot } from '#domain/spot/quote-spot.ts';
 import { stockFeesOf } from '#domain/stock/fees.ts';
 import { quoteStock } from '#domain/stock/quote-stock.ts';
+import type { PositionView } from '#protocol/http/trading-objects.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
 import { dec, type AccountScope } from './account-scope.ts';
 import { checkTicket, openingOrders, positionOn, type TicketSide } from './ticket-check.ts';
@@ -55,7 +56,7 @@ export function tradable(
  * Side of the book that an order matches, and the sequence of its state. While nothing trades, a
  * limit order rests regardless of the book.
  */
-function sourceOf(
+export function sourceOf(
   { market, bookSeq: seqOf }: AccountScope,
   { sym, type }: TicketSpec,
   side: TicketSide,
@@ -75,6 +76,11 @@ export function pendingQty(scope: AccountScope, sym: string, side: 'long' | 'sho
   return sum;
 }
 
+/** A position as quotes expect it. */
+export function heldOf({ qty, entry, margin, fees }: PositionView): Required<HeldContract> {
+  return { qty: dec(qty), entry: dec(entry), margin: dec(margin), fees: dec(fees) };
+}
+
 type QuotedOrder = Pick<TicketQuote, 'quote' | 'maxLoss' | 'maxLossWithHeld'>;
 
 /** Values of products without a maximum loss. */
@@ -91,15 +97,7 @@ function contractQuote(
   const closes = spec.positionId === undefined ? null : scope.store.positions.get(spec.positionId);
   const on = side === 'buy' ? 'long' : 'short';
   const known = closes ?? positionOn(scope, spec.sym, on);
-  const held =
-    known === null
-      ? null
-      : {
-          qty: dec(known.qty),
-          entry: dec(known.entry),
-          margin: dec(known.margin),
-          fees: dec(known.fees),
-        };
+  const held = known === null ? null : heldOf(known);
   if (closes != null && held !== null) {
     const close = { ...draft, contract: instrument, side: closes.side, rates, held };
     return { quote: quoteClose(close, source), ...NO_LOSS };

@@ -24,6 +24,8 @@ export type Draft = {
   readonly slippage?: string;
   /** Worst price of a market order that its owner saw and accepts; absent for the cap alone. */
   readonly protection?: number;
+  /** Quantity that the same command takes from the book before this market order. */
+  readonly behindQty?: number;
 };
 
 /** An instrument with its rules and current market. */

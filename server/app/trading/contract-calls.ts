@@ -21,6 +21,7 @@ import {
   setProfit,
 } from './contract-position-calls.ts';
 import { activePositions, closedPositions, multiples, onePosition } from './contract-queries.ts';
+import { reversePosition } from './contract-reverse.ts';
 import { FUNDING_TIMER, runFunding } from './funding.ts';
 import { orderInfo, orderList } from './order-queries.ts';
 import { ownPosition } from './positions.ts';
@@ -63,6 +64,7 @@ export const contractCommands = {
   contractAddMargin: addPositionMargin,
   contractLiquidate: liquidateOne,
   contractLiquidateAll: liquidateAll,
+  contractReverse: reversePosition,
 };
 
 export const contractQueries = {

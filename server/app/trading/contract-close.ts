@@ -1,8 +1,9 @@
 import { Refusal } from '#domain/errors.ts';
 import { quoteClose } from '#domain/contract/quote-contract.ts';
 import { profitAt } from '#domain/contract/upl.ts';
+import { assetScale } from '#domain/money/asset.ts';
 import { Decimal } from '#domain/money/decimal.ts';
-import { fromMinor } from '#domain/money/money.ts';
+import { fromMinor, toMinor } from '#domain/money/money.ts';
 import { checkReducing } from '#domain/order/market-bounds.ts';
 import { feeRatesOf } from '#domain/order/rules.ts';
 import type {
@@ -61,6 +62,14 @@ async function checkClose(context: CommandContext, close: Close): Promise<void> 
 
 /** Checks an order that reduces a position. It reserves nothing. */
 export async function checkedClosing(context: CommandContext, close: Close): Promise<NewOrder> {
+  return (await closingOf(context, close)).order;
+}
+
+/** A checked order that reduces a position, and the amount that it returns to the account. */
+export async function closingOf(
+  context: CommandContext,
+  close: Close,
+): Promise<{ readonly order: NewOrder; readonly back: bigint }> {
   const { traded, position, draft, quoted, clientOrderId } = close;
   const { instrument, rules, view } = traded;
   await checkClose(context, close);
@@ -76,7 +85,7 @@ export async function checkedClosing(context: CommandContext, close: Close): Pro
     quoteSource(view, draft),
   );
   const kept = checkQuote(quoted, quote, draft.slippage ?? rules.slippage);
-  return {
+  const order: NewOrder = {
     owner: { userId, realm },
     ...traded,
     draft,
@@ -86,6 +95,7 @@ export async function checkedClosing(context: CommandContext, close: Close): Pro
     isSystem: false,
     extras: { quote: kept, positionSide: side, reduceOnly: true, leverage, positionId },
   };
+  return { order, back: toMinor(new Decimal(quote.total), assetScale(instrument.quote)) };
 }
 
 /** Places a checked close. */

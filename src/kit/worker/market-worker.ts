@@ -1,5 +1,10 @@
 import { proxy, wrap, type Remote } from 'comlink';
-import type { AccountSession, QuoteAnswer, TicketSpec } from '#protocol/worker/account.ts';
+import type {
+  AccountSession,
+  QuoteAnswer,
+  ReverseAnswer,
+  TicketSpec,
+} from '#protocol/worker/account.ts';
 import type {
   BarText,
   Batch,
@@ -151,6 +156,8 @@ export const marketCalls = {
     ask((api) => api.source(sym, field)),
   quote: (ticket: TicketSpec, side: 'buy' | 'sell'): Promise<QuoteAnswer> =>
     ask<QuoteAnswer>(async (api) => api.quote(ticket, side)),
+  quoteReverse: (positionId: string): Promise<ReverseAnswer> =>
+    ask<ReverseAnswer>(async (api) => api.quoteReverse(positionId)),
   refreshAccount: (): Promise<void> => ask((api) => api.refreshAccount()),
   search: (text: string, limit: number): Promise<readonly SearchHit[]> =>
     ask((api) => api.search(text, limit)),

@@ -39,6 +39,7 @@ const POSITION: Fields = {
   liq: 'liq-price',
   distance: 'liq-distance',
   netPnl: 'net-pnl',
+  breakEven: 'break-even',
   net: 'net-pnl',
 };
 

@@ -3,6 +3,7 @@ import {
   contractAddMargin,
   contractLiquidate,
   contractLiquidateAll,
+  contractReverse,
   contractSetLoss,
   contractSetMultiple,
   contractSetProfit,
@@ -28,6 +29,7 @@ const NAMES: Readonly<Record<string, TextKey<'contract' | 'position' | 'title'>>
   [contractSetMultiple.path]: 'contract.adjustLeverage',
   [contractLiquidate.path]: 'position.close',
   [contractLiquidateAll.path]: 'position.closeAll',
+  [contractReverse.path]: 'position.reverse',
 };
 
 function words(op: PendingOp, outcome: PendingOutcome): string {

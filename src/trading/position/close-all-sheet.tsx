@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { ledgerText, lessText, sumText } from '#domain/money/ledger-units.ts';
+import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
 import { contractLiquidateAll } from '#protocol/http/contract-orders.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import {
+  PNL_DECIMALS,
   qtyText,
   reasonText,
   useCommand,
@@ -10,10 +13,12 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { LiveCell, symbolLabel, useView } from '#src/market/index.ts';
-import { Button, css, Row, Sheet, Stack, Text } from '#src/ui/index.ts';
+import { LiveCell, type LiveView, symbolLabel, useCell, useView } from '#src/market/index.ts';
+import { Button, css, KeyValues, Num, Row, Sheet, Stack, Text } from '#src/ui/index.ts';
+import { closingTicket } from './closing-ticket.ts';
 import { HoldButton } from './hold-button.tsx';
 import { useOpenPositions } from './use-book.ts';
+import { cellUnits } from './use-sorting.ts';
 
 type CloseAllSheetProps = { readonly open: boolean; readonly onClose: () => void };
 type Result = DataOf<typeof contractLiquidateAll>['items'][number];
@@ -34,25 +39,28 @@ function Name({ position }: { readonly position: PositionView }) {
   );
 }
 
+/** Profit and fee of one close, plain decimal text; null while unknown. */
+type Expected = { readonly profit: string | null; readonly fee: string | null };
+
+/** Number in a cell as plain decimal text. */
+function useAmount(view: LiveView, field: string): string | null {
+  const { separators } = useNumberStyle();
+  const units = cellUnits(useCell(view, field).text, separators);
+  return units === null ? null : ledgerText(units);
+}
+
+type ExpectedRowProps = {
+  readonly position: PositionView;
+  readonly know: (id: string, expected: Expected) => void;
+};
+
 /** Expected result of closing one position at market now. */
-function ExpectedRow({ position }: { readonly position: PositionView }) {
-  const { id, symbol: sym, side, leverage, qty } = position;
-  const view = useView({
-    kind: 'ticket',
-    sym,
-    ticket: {
-      market: 'contract',
-      sym,
-      side: side === 'long' ? 'sell' : 'buy',
-      type: 'market',
-      price: '',
-      qty,
-      leverage,
-      takeProfit: '',
-      stopLoss: '',
-      positionId: id,
-    },
-  });
+function ExpectedRow({ position, know }: ExpectedRowProps) {
+  const { id, symbol: sym } = position;
+  const view = useView({ kind: 'ticket', sym, ticket: closingTicket(position) });
+  const profit = useAmount(view, 'amount');
+  const fee = useAmount(view, 'fee');
+  useEffect(() => know(id, { profit, fee }), [know, id, profit, fee]);
   return (
     <Row
       as="li"
@@ -70,6 +78,53 @@ function ExpectedRow({ position }: { readonly position: PositionView }) {
         <LiveCell view={view} field="amount" width={0} toned flash={false} source={false} /> USDT
       </Text>
     </Row>
+  );
+}
+
+type TotalsProps = {
+  readonly open: readonly PositionView[];
+  readonly known: Readonly<Record<string, Expected>>;
+};
+
+/** Sum of a figure over all positions; null until each is known. */
+function sumOf(
+  { open, known }: TotalsProps,
+  pick: (one: Expected) => string | null,
+): string | null {
+  const texts = open.map(({ id }) => (known[id] === undefined ? null : pick(known[id])));
+  return texts.includes(null) ? null : sumText(texts.filter((one) => one !== null));
+}
+
+/** Sums of all expected results, of what the cells show. */
+function Totals(props: TotalsProps) {
+  const t = useText('position', 'contract', 'a11y');
+  const { separators } = useNumberStyle();
+  const profit = sumOf(props, (one) => one.profit);
+  const fee = sumOf(props, (one) => one.fee);
+  const net = profit === null || fee === null ? null : lessText(profit, fee);
+  const show = (raw: string | null, isToned: boolean) => {
+    const text = raw === null ? MISSING : formatDecimalText(raw, PNL_DECIMALS, separators);
+    const tone = text.startsWith('-') ? 'down' : 'up';
+    return (
+      <Num
+        text={`${text} USDT`}
+        minusLabel={t('a11y.minus')}
+        toned={isToned && /[1-9]/.test(text) ? tone : undefined}
+      />
+    );
+  };
+  return (
+    <KeyValues
+      rows={[
+        { name: t('position.pnl'), value: <span data-sum="profit">{show(profit, true)}</span> },
+        { name: t('contract.closingFee'), value: <span data-sum="fee">{show(fee, false)}</span> },
+        {
+          name: t('position.totalResult'),
+          value: <span data-sum="net">{show(net, true)}</span>,
+          strong: true,
+        },
+      ]}
+    />
   );
 }
 
@@ -108,6 +163,11 @@ function Body({ onClose }: { readonly onClose: () => void }) {
   const t = useText('position');
   const open = useOpenPositions();
   const sending = useCommand();
+  const [known, setKnown] = useState<Readonly<Record<string, Expected>>>({});
+  const know = useCallback<ExpectedRowProps['know']>(
+    (id, expected) => setKnown((before) => ({ ...before, [id]: expected })),
+    [],
+  );
   const [done, setDone] = useState<{
     readonly of: readonly PositionView[];
     readonly results: readonly Result[];
@@ -152,11 +212,14 @@ function Body({ onClose }: { readonly onClose: () => void }) {
       </Text>
       <Stack as="ul" gap={8} marginBlock={8} data-part="close-all">
         {done === null
-          ? open.map((position) => <ExpectedRow key={position.id} position={position} />)
+          ? open.map((position) => (
+              <ExpectedRow key={position.id} position={position} know={know} />
+            ))
           : done.of.map((position) => (
               <ResultRow key={position.id} position={position} result={resultOf(position)} />
             ))}
       </Stack>
+      {done === null && <Totals open={open} known={known} />}
       {sending.failure !== '' && (
         <Text role="alert" as="p" font="caption" color="danger">
           {sending.failure}

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { formatPlain } from '#domain/money/fixed.ts';
 import type { Instrument } from '#domain/market/types.ts';
-import type { PositionView } from '#protocol/http/trading-objects.ts';
-import type { TicketSpec } from '#protocol/worker/account.ts';
+import type { OrderView, PositionView } from '#protocol/http/trading-objects.ts';
 import { LiveCell, type LiveView, symbolLabel, useCell, useView } from '#src/market/index.ts';
-import { OrderSheet } from '#src/trading/confirm/order-sheet.tsx';
 import {
   parseReason,
   plainNumber,
   priceOfCell,
   qtyOfShare,
+  qtyText,
   reasonText,
   shareOfMax,
+  showToast,
   stepPrice,
   stepQty,
   unitsOf,
@@ -20,14 +20,16 @@ import {
 } from '#src/kit/index.ts';
 import { Button, KeyValues, NumberField, Segmented, Stack, Text } from '#src/ui/index.ts';
 import { ActSheet } from '#src/trading/order/act-sheet.tsx';
+import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
+import { CLOSE_SHARES, closeSettings } from './close-share.ts';
+import { closingSide, closingTicket } from './closing-ticket.ts';
+import { useCloseOrder } from './use-close-order.ts';
 
 type CloseSheetProps = {
   readonly position: PositionView;
   readonly instrument: Instrument;
   readonly onClose: () => void;
 };
-
-const SHARES = [25, 50, 75, 100] as const;
 
 /** Result of closing: profit, fee, and amount returned to the available margin. */
 function Expected({ view }: { readonly view: LiveView }) {
@@ -59,28 +61,6 @@ function Expected({ view }: { readonly view: LiveView }) {
   );
 }
 
-/** Closing a long sells. */
-function sideOf({ side }: PositionView): 'buy' | 'sell' {
-  return side === 'long' ? 'sell' : 'buy';
-}
-
-type Typed = Pick<TicketSpec, 'type' | 'price' | 'qty'>;
-
-function closeTicket(position: PositionView, { type, price, qty }: Typed): TicketSpec {
-  return {
-    market: 'contract',
-    sym: position.symbol,
-    side: sideOf(position),
-    type,
-    price: type === 'limit' ? plainNumber(price) : '',
-    qty: plainNumber(qty),
-    leverage: position.leverage,
-    takeProfit: '',
-    stopLoss: '',
-    positionId: position.id,
-  };
-}
-
 /** Why closing is blocked; empty if it is not. */
 function useWhy(view: LiveView): string {
   useText('order', 'error', 'valid');
@@ -96,19 +76,22 @@ type SharesProps = {
   readonly onChange: (qty: string) => void;
 };
 
-/** Buttons for quarters of the position. */
+/** Buttons for quarters of the position; the next close begins with the one chosen last. */
 function Shares({ qty, max, instrument, onChange }: SharesProps) {
   const t = useText('position');
   const { language } = useNumberStyle();
   const share = shareOfMax(qty, max, instrument);
   return (
     <Stack columns={4} gap={8} role="group" aria-label={t('position.share')}>
-      {SHARES.map((percent) => (
+      {CLOSE_SHARES.map((percent) => (
         <Button
           key={percent}
           kind={share === percent ? 'outline' : 'secondary'}
           aria-pressed={share === percent}
-          onClick={() => onChange(qtyOfShare(max, percent, instrument))}
+          onClick={() => {
+            closeSettings.share = percent;
+            onChange(qtyOfShare(max, percent, instrument));
+          }}
         >
           {language === 'tr' ? `%${percent}` : `${percent}%`}
         </Button>
@@ -147,59 +130,35 @@ function Kind({ type, onChange }: KindProps) {
   );
 }
 
-/** Closes a position in whole or in part, followed by the confirm sheet of orders. */
-export function CloseSheet({ position, instrument, onClose }: CloseSheetProps) {
-  const t = useText('position', 'trade', 'contract');
+type FieldsProps = {
+  readonly instrument: Instrument;
+  /** Null for a market order. */
+  readonly price: {
+    readonly value: string;
+    readonly mark: string;
+    readonly onChange: (price: string) => void;
+  } | null;
+  readonly qty: string;
+  readonly onQty: (qty: string) => void;
+};
+
+/** Limit price and quantity, with steps. */
+function Fields({ instrument, price, qty, onQty }: FieldsProps) {
+  const t = useText('position');
   const { separators } = useNumberStyle();
-  const { id, symbol: sym, side, leverage } = position;
-  const max = unitsOf(position.qty, instrument.qtyDecimals) ?? 0;
-  const [type, setType] = useState<'market' | 'limit'>('market');
-  const [price, setPrice] = useState('');
-  const [qty, setQty] = useState(formatPlain(max, instrument.qtyDecimals));
-  const [asked, setAsked] = useState<TicketSpec | null>(null);
-  const live = useView({ kind: 'position', sym, id });
-  const orderSide = sideOf(position);
-  const ticket = closeTicket(position, { type, price, qty });
-  const view = useView({ kind: 'ticket', sym, ticket });
-  const why = useWhy(view);
-  const mark = priceOfCell(useCell(live, 'mark').text, instrument);
-  const pickType = (next: 'market' | 'limit'): void => {
-    setType(next);
-    if (next === 'limit' && price === '') setPrice(mark);
-  };
   const stepper = useStepper();
-  if (asked !== null) {
-    return <OrderSheet ask={{ ticket: asked, side: orderSide, instrument }} onClose={onClose} />;
-  }
   return (
-    <ActSheet
-      title={t('position.close')}
-      part="close-sheet"
-      onClose={onClose}
-      act={{
-        label: t('position.goOn'),
-        kind: side === 'long' ? 'down' : 'up',
-        disabled: why !== '',
-        reason: why,
-        onPress: () => setAsked(ticket),
-      }}
-    >
-      <Text as="p" hint>
-        {`${symbolLabel(instrument).main} · ${t(`trade.${side}`)} ${leverage}x · `}
-        {`${t('trade.markPrice')} `}
-        <LiveCell view={live} field="mark" width={0} flash={false} />
-      </Text>
-      <Kind type={type} onChange={pickType} />
-      {type === 'limit' && (
+    <>
+      {price !== null && (
         <NumberField
           label={`${t('position.price')} (USDT)`}
-          value={price}
+          value={price.value}
           decimals={instrument.priceDecimals}
           keepsMinus
           separators={separators}
-          onChange={setPrice}
+          onChange={price.onChange}
           stepper={stepper(t('position.price'), (way) =>
-            setPrice(stepPrice(price, way, instrument, mark)),
+            price.onChange(stepPrice(price.value, way, instrument, price.mark)),
           )}
         />
       )}
@@ -209,8 +168,82 @@ export function CloseSheet({ position, instrument, onClose }: CloseSheetProps) {
         decimals={instrument.qtyDecimals}
         keepsMinus
         separators={separators}
-        onChange={setQty}
-        stepper={stepper(t('position.closeQty'), (way) => setQty(stepQty(qty, way, instrument)))}
+        onChange={onQty}
+        stepper={stepper(t('position.closeQty'), (way) => onQty(stepQty(qty, way, instrument)))}
+      />
+    </>
+  );
+}
+
+/** Quantity of the part that was chosen last; all of a position too small for it. */
+function firstQty(max: number, instrument: Instrument): string {
+  const part = qtyOfShare(max, closeSettings.share, instrument);
+  return part === '' ? formatPlain(max, instrument.qtyDecimals) : part;
+}
+
+/** What became of a close, in one line. */
+function useOutcome({ symbol }: PositionView): (placed: OrderView) => string {
+  const t = useText('position');
+  const numbers = useOrderNumbers(symbol);
+  return ({ status, filled }) =>
+    status === 'open'
+      ? t('position.closeWaits')
+      : t('position.closedPart', { qty: `${numbers.qty(filled)} ${numbers.unit}` });
+}
+
+/** Closes a position in whole or in part, with the figures that the sheet shows. */
+export function CloseSheet({ position, instrument, onClose }: CloseSheetProps) {
+  const t = useText('position', 'trade', 'contract');
+  const { separators } = useNumberStyle();
+  const { id, symbol: sym, side, leverage } = position;
+  const max = unitsOf(position.qty, instrument.qtyDecimals) ?? 0;
+  const [type, setType] = useState<'market' | 'limit'>('market');
+  const [price, setPrice] = useState('');
+  const [qty, setQty] = useState(() => firstQty(max, instrument));
+  const live = useView({ kind: 'position', sym, id });
+  const ticket = closingTicket(position, { type, price, qty });
+  const view = useView({ kind: 'ticket', sym, ticket });
+  const why = useWhy(view);
+  const mark = priceOfCell(useCell(live, 'mark').text, instrument);
+  const { sending, close } = useCloseOrder();
+  const outcome = useOutcome(position);
+  const pickType = (next: 'market' | 'limit'): void => {
+    setType(next);
+    if (next === 'limit' && price === '') setPrice(mark);
+  };
+  const size = `${qtyText(plainNumber(qty), separators)} ${instrument.base}`;
+  const press = (): void =>
+    close({ ticket, side: closingSide(position), instrument }, (placed) => {
+      showToast({ text: outcome(placed), tone: 'ok' });
+      onClose();
+    });
+  return (
+    <ActSheet
+      title={t('position.close')}
+      part="close-sheet"
+      keep={sending.busy}
+      failure={sending.failure}
+      onClose={onClose}
+      act={{
+        label: t('position.closeSize', { qty: size }),
+        kind: side === 'long' ? 'down' : 'up',
+        busy: sending.busy,
+        disabled: why !== '',
+        reason: why,
+        onPress: press,
+      }}
+    >
+      <Text as="p" hint>
+        {`${symbolLabel(instrument).main} · ${t(`trade.${side}`)} ${leverage}x · `}
+        {`${t('trade.markPrice')} `}
+        <LiveCell view={live} field="mark" width={0} flash={false} />
+      </Text>
+      <Kind type={type} onChange={pickType} />
+      <Fields
+        instrument={instrument}
+        price={type === 'limit' ? { value: price, mark, onChange: setPrice } : null}
+        qty={qty}
+        onQty={setQty}
       />
       <Shares qty={qty} max={max} instrument={instrument} onChange={setQty} />
       <Expected view={view} />

@@ -15,6 +15,12 @@ type ContractCardProps = {
   readonly onAct: OnAct;
 };
 
+type ActsProps = {
+  readonly id: string;
+  readonly isUrgent: boolean;
+  readonly onAct: OnAct;
+};
+
 const whatIf = deferredPart(async () => (await import('./what-if-panel.tsx')).WhatIfPanel);
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -113,6 +119,26 @@ function Head({
   );
 }
 
+/** What can be done with the position, each confirmed on a sheet of its own. */
+function Acts({ id, isUrgent, onAct }: ActsProps) {
+  const t = useText('position', 'contract');
+  return (
+    <>
+      <CardActs>
+        <Button kind={isUrgent ? 'primary' : 'secondary'} onClick={() => onAct('margin', id)}>
+          {t('contract.addMargin')}
+        </Button>
+        <Button onClick={() => onAct('triggers', id)}>{t('contract.tpsl')}</Button>
+        <Button onClick={() => onAct('breakEven', id)}>{t('position.toBreakEven')}</Button>
+      </CardActs>
+      <CardActs columns={2}>
+        <Button onClick={() => onAct('reverse', id)}>{t('position.reverse')}</Button>
+        <Button onClick={() => onAct('close', id)}>{t('common.close')}</Button>
+      </CardActs>
+    </>
+  );
+}
+
 /**
  * One open contract position. A tick writes into its cells; the card renders when the position
  * changes.
@@ -177,13 +203,7 @@ export const ContractCard = memo(function ContractCard({ position, onAct }: Cont
       <ContractFacts position={position} view={view} onTriggers={() => onAct('triggers', id)} />
       {isOpen && <ContractMore position={position} view={view} />}
       {asksWhatIf && <whatIf.Part position={position} view={view} />}
-      <CardActs>
-        <Button kind={isUrgent ? 'primary' : 'secondary'} onClick={() => onAct('margin', id)}>
-          {t('contract.addMargin')}
-        </Button>
-        <Button onClick={() => onAct('triggers', id)}>{t('contract.tpsl')}</Button>
-        <Button onClick={() => onAct('close', id)}>{t('common.close')}</Button>
-      </CardActs>
+      <Acts id={id} isUrgent={isUrgent} onAct={onAct} />
     </Stack>
   );
 });

@@ -130,6 +130,9 @@ export function ContractMore({ position, view }: PartProps) {
             ? MISSING
             : priceText(position.bankruptcyPrice, instrument, separators)}
         </Fact>
+        <Fact name={t('position.breakEven')}>
+          <LiveCell view={view} field="breakEven" width={0} flash={false} />
+        </Fact>
         <Fact name={t('position.openedAt')} align="end">
           {formatDateTime(position.openedAt, language, clock)}
         </Fact>

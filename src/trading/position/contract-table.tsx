@@ -57,6 +57,8 @@ function RowActs({ position, onAct, onOpen }: Omit<RowProps, 'know'>) {
         items={[
           { label: t('contract.addMargin'), onSelect: () => onAct('margin', id) },
           { label: t('position.setTriggers'), onSelect: () => onAct('triggers', id) },
+          { label: t('position.breakEvenTitle'), onSelect: () => onAct('breakEven', id) },
+          { label: t('position.reverse'), onSelect: () => onAct('reverse', id) },
           { label: t('contract.adjustLeverage'), onSelect: () => onAct('leverage', id) },
           { label: t('position.openWhatIf'), onSelect: () => onOpen(id) },
         ]}

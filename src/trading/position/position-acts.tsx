@@ -6,7 +6,9 @@ import { LeverageSheet } from '#src/trading/ticket/leverage-sheet.tsx';
 import { useTicket } from '#src/trading/ticket/use-ticket.ts';
 import type { PositionAct } from './position-act.ts';
 import { AddMarginSheet } from './add-margin-sheet.tsx';
+import { BreakEvenSheet } from './break-even-sheet.tsx';
 import { CloseSheet } from './close-sheet.tsx';
+import { ReverseSheet } from './reverse-sheet.tsx';
 import { TriggerSheet } from './trigger-sheet.tsx';
 
 type PositionActsProps = {
@@ -33,6 +35,8 @@ const SHEETS = {
   triggers: TriggerSheet,
   close: CloseSheet,
   leverage: Leverage,
+  reverse: ReverseSheet,
+  breakEven: BreakEvenSheet,
 } as const;
 
 /** Sheet of the current action; closes with the position. */

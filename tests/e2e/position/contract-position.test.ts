@@ -4,7 +4,6 @@ import { viewPosition } from '#domain/contract/what-if.ts';
 import { userAssets } from '#protocol/http/assets.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
-import { confirmOrder, WORDS } from '#tests/e2e/trade/trade-page.ts';
 import { languagesOf } from '#tests/e2e/support/languages.ts';
 import {
   CONTRACTS,
@@ -19,13 +18,15 @@ import {
 const BTC = 'BTC-USDT-SWAP';
 const TEXTS = {
   'tr-TR': {
-    add: 'Teminat Ekle', tpsl: 'KA/ZD', close: 'Kapat', save: 'Kaydet', goOn: 'Devam', half: '%50',
+    add: 'Teminat Ekle', tpsl: 'KA/ZD', close: 'Kapat', save: 'Kaydet', half: '%50',
+    part: '0,025 BTC Kapat',
     all: 'Tüm Pozisyonları Kapat', hold: 'Tümünü Kapatmak İçin Basılı Tutun',
     again: 'Kapatmak için tekrar basın', done: 'Kapatıldı', remove: /^Kaldır:/,
     what: 'Varsayım Panelini Aç', less: /^Azalt: Gösterge/,
   },
   'en-US': {
-    add: 'Add margin', tpsl: 'TP/SL', close: 'Close', save: 'Save', goOn: 'Continue', half: '50%',
+    add: 'Add margin', tpsl: 'TP/SL', close: 'Close', save: 'Save', half: '50%',
+    part: 'Close 0,025 BTC',
     all: 'Close all positions', hold: 'Hold to close all', again: 'Press again to close',
     done: 'Closed', remove: /^Remove:/, what: 'Open what-if', less: /^Less: Mark/,
   },
@@ -82,8 +83,7 @@ describe('a contract position', { timeout: 120_000 }, () => {
       const words = TEXTS[lang];
       const person = await newPerson(app, lang);
       await person.opens(BTC, 'long', '0.05');
-      const opened = await openAs(app, person, CONTRACTS);
-      const { page, problems } = opened;
+      const { page, problems } = await openAs(app, person, CONTRACTS);
       const card = await positionOn(page);
 
       const before = numberOf(await card.locator('[data-field="liq"]').first().textContent());
@@ -129,17 +129,21 @@ describe('a contract position', { timeout: 120_000 }, () => {
       const close = card.getByRole('button', { name: words.close, exact: true });
       const closing = await opensSheet(page, close);
       await closing.getByRole('button', { name: words.half }).click();
-      const goOn = closing.getByRole('button', { name: words.goOn });
-      await expect.poll(() => goOn.isDisabled(), { timeout: 20_000 }).toBe(false);
+      const send = closing.getByRole('button', { name: words.part, exact: true });
+      await expect.poll(() => send.isDisabled(), { timeout: 20_000 }).toBe(false);
       expect(await closing.locator('[data-field="total"]').textContent()).toMatch(/\d/);
-      await goOn.click();
-      expect(await confirmOrder({ ...opened, words: WORDS[lang] })).toMatch(WORDS[lang].filled);
+      await send.click();
+      await closing.waitFor({ state: 'hidden' });
       await expect.poll(async () => Number((await person.position()).qty)).toBe(0.025);
 
       await person.opens('ETH-USDT-SWAP', 'short', '0.5');
       await expect.poll(() => page.locator('[data-position]').count()).toBe(2);
       const all = await opensSheet(page, page.getByRole('button', { name: words.all }));
       await expect.poll(() => all.locator('[data-expected]').count()).toBe(2);
+      const sums = async (name: string): Promise<number> =>
+        numberOf(await all.locator(`[data-sum="${name}"]`).textContent());
+      await expect.poll(() => sums('fee')).toBeGreaterThan(0);
+      expect(Number.isNaN(await sums('net'))).toBe(false);
       await all.getByRole('button', { name: words.hold }).focus();
       await page.keyboard.press('Enter');
       await all.getByRole('button', { name: words.again }).waitFor();

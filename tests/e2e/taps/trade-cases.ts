@@ -148,15 +148,16 @@ export const TRADE_CASES = {
   stockOrderCancel: cancels('stock', restingShare),
   coinOrderClose: cancels('coin', restingCoin),
   contractOrderClose: {
-    button: 'Kapat · Devam · Onayla',
+    button: 'Kapat · %50 · Kapat',
     path: () => CONTRACTS,
     prepare: position,
     reach: async (tap) => {
       const own = await card(tap);
       const closing = await tap.opens(own.getByRole('button', { name: 'Kapat', exact: true }));
       await closing.getByRole('button', { name: '%50' }).click();
-      await closing.getByRole('button', { name: 'Devam' }).click();
-      return confirming(tap, tap.page.getByRole('dialog').last());
+      const close = closing.locator('button:not(:disabled)', { hasText: /BTC Kapat$/ });
+      await close.waitFor();
+      return close;
     },
   },
   stockOrderChange: changes('stock', restingShare),
@@ -183,6 +184,18 @@ export const TRADE_CASES = {
       const open = tap.page.getByRole('button', { name: /^Kaldıraç: \d+x/ });
       const sheet = await tap.opens(open);
       return sheet.getByRole('button', { name: tap.t('common.confirm'), exact: true });
+    },
+  },
+  contractReverse: {
+    button: 'Ters Çevir · Onayla',
+    path: () => CONTRACTS,
+    prepare: position,
+    reach: async (tap) => {
+      const own = await card(tap);
+      const name = tap.t('position.reverse');
+      const sheet = await tap.opens(own.getByRole('button', { name, exact: true }));
+      await sheet.locator('[data-part="change"]').waitFor();
+      return sheet.getByRole('button', { name: "Short'a Çevir" });
     },
   },
   contractLiquidateAll: {
