@@ -17,6 +17,7 @@ import * as income from './income.ts';
 import * as kyc from './kyc.ts';
 import * as loans from './loans.ts';
 import * as options from './options.ts';
+import * as orders from './orders.ts';
 import * as privacy from './privacy.ts';
 import * as records from './records.ts';
 import * as report from './report.ts';
@@ -43,6 +44,7 @@ type Endpoints = typeof common &
   typeof coinOrders &
   typeof contractOrders &
   typeof algoOrders &
+  typeof orders &
   typeof watch &
   typeof kyc &
   typeof loans &
@@ -84,6 +86,7 @@ export const ALL_ENDPOINTS: Endpoints = {
   ...coinOrders,
   ...contractOrders,
   ...algoOrders,
+  ...orders,
   ...watch,
   ...kyc,
   ...loans,

@@ -20,6 +20,7 @@ import { robotCommands, robotJobs, robotQueries } from './robots/calls.ts';
 import { securityCommands, securityJobs, securityQueries } from './security/calls.ts';
 import { railsCommands, railsJobs, railsQueries } from './rails/calls.ts';
 import { contractCommands, contractJobs, contractQueries } from './trading/contract-calls.ts';
+import { orderCommands } from './trading/order-calls.ts';
 import { spotCommands, spotQueries } from './trading/spot-calls.ts';
 import { stockCommands, stockJobs, stockQueries } from './trading/stock-calls.ts';
 import { vipCommands, vipJobs, vipQueries } from './vip/calls.ts';
@@ -58,6 +59,7 @@ export const COMMANDS = merged<UseCase>(
   spotCommands,
   contractCommands,
   algoCommands,
+  orderCommands,
   watchCommands,
   exchangeCommands,
   securityCommands,

@@ -165,6 +165,7 @@ export function bases(who: Person, own: Objects): Readonly<Record<CallName, Fiel
     contractLiquidate: { ...swap, positionId: '01J00000000000000000000000' },
     contractLiquidateAll: {},
     contractReverse: { ...swap, positionId: '01J00000000000000000000000' },
+    orderCancelAll: { symbol: 'ETH-USDT', side: 'sell' },
     contractPositions: swap,
     contractPositionInfo: { positionId: NOBODY },
     contractPositionHistory: { ...swap, ...page },

@@ -210,14 +210,18 @@ export function checkStill(context: CommandContext, traded: Pick<Traded, 'instru
   if (!acceptsCancel(phaseOf(context, traded))) throw new Refusal('MARKET_CLOSED');
 }
 
+/** @throws Refusal MARKET_CLOSED while an order of the share cannot be cancelled. */
+export function checkCancel(context: CommandContext, symbol: string): void {
+  checkStill(context, tradedInstrument(context, symbol, 'stock'));
+}
+
 /** Cancels the remaining quantity of a share order. */
 export async function cancelStockOrder(
   context: CommandContext,
   input: ParsedOf<typeof stockOrderCancel>,
 ): Promise<OrderView> {
   const row = await ownOrder(context.tx, context.caller, { market: 'stock', name: input });
-  const found = tradedInstrument(context, row.symbol, 'stock');
-  if (isLive(row.status)) checkStill(context, found);
+  if (isLive(row.status)) checkCancel(context, row.symbol);
   return cancelOrder(context, 'stock', input);
 }
 

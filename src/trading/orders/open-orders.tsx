@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import { accountBook, deferredDialog, deferredPart, useText, withTexts } from '#src/kit/index.ts';
-import { EmptyState, SkeletonRows } from '#src/ui/index.ts';
+import { Button, EmptyState, Row, SkeletonRows, Text } from '#src/ui/index.ts';
 import { DeferredParentMark } from './deferred-parent-mark.tsx';
 import { OrderRow } from './order-row.tsx';
 import { type OrderMarketFilter, useOpenAlgos, useOpenOrders } from './use-open-orders.ts';
@@ -21,6 +21,17 @@ const algoList = deferredPart(
   },
   <SkeletonRows kind="list" count={1} />,
 );
+const cancelAll = deferredDialog(async () => {
+  const { CancelAllSheet } = await import('./cancel-all-sheet.tsx');
+  return ({ open, ...props }: CancelAllProps) => (open ? <CancelAllSheet {...props} /> : null);
+});
+
+type CancelAllProps = {
+  readonly open: boolean;
+  readonly orders: readonly OrderView[];
+  readonly market: OrderMarketFilter;
+  readonly onClose: () => void;
+};
 
 type ChangeProps = {
   readonly open: boolean;
@@ -35,6 +46,7 @@ export function OpenOrders({ market }: { readonly market: OrderMarketFilter }) {
   const orders = useOpenOrders(market);
   const algos = useOpenAlgos(market);
   const [changing, setChanging] = useState<OrderView | null>(null);
+  const [cancels, setCancels] = useState(false);
   const hasOrders = orders.length > 0;
   if (!loaded) return <SkeletonRows kind="list" count={3} />;
   return (
@@ -42,17 +54,30 @@ export function OpenOrders({ market }: { readonly market: OrderMarketFilter }) {
       {algos.length > 0 && <algoList.Part algos={algos} hasOrders={hasOrders} />}
       {!hasOrders && algos.length === 0 && <EmptyState text={t('order.noneOpen')} />}
       {hasOrders && (
-        <ul aria-label={t('trade.openOrders')}>
-          {orders.map((order) => (
-            <OrderRow
-              key={order.id}
-              order={order}
-              onChange={setChanging}
-              mark={<DeferredParentMark order={order} />}
-            />
-          ))}
-        </ul>
+        <>
+          <Row justify="end" padInline="gutter">
+            <Button kind="text" onPointerDown={cancelAll.preload} onClick={() => setCancels(true)}>
+              <Text color="danger">{t('order.cancelAll', { count: orders.length })}</Text>
+            </Button>
+          </Row>
+          <ul aria-label={t('trade.openOrders')}>
+            {orders.map((order) => (
+              <OrderRow
+                key={order.id}
+                order={order}
+                onChange={setChanging}
+                mark={<DeferredParentMark order={order} />}
+              />
+            ))}
+          </ul>
+        </>
       )}
+      <cancelAll.Part
+        open={cancels}
+        orders={orders}
+        market={market}
+        onClose={() => setCancels(false)}
+      />
       <changeSheet.Part
         open={changing !== null}
         order={changing}

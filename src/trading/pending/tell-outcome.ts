@@ -8,6 +8,7 @@ import {
   contractSetMultiple,
   contractSetProfit,
 } from '#protocol/http/contract-orders.ts';
+import { orderCancelAll } from '#protocol/http/orders.ts';
 import {
   type PendingOp,
   type TextKey,
@@ -21,7 +22,7 @@ import { statusTag } from '#src/trading/order/order-labels.ts';
 import type { PendingOutcome } from './pending-outcome.ts';
 
 /** Name of a command, as on its screen. */
-const NAMES: Readonly<Record<string, TextKey<'contract' | 'position' | 'title'>>> = {
+const NAMES: Readonly<Record<string, TextKey<'contract' | 'order' | 'position' | 'title'>>> = {
   [coinTransfer.path]: 'title.cryptoTransfer',
   [contractAddMargin.path]: 'contract.addMargin',
   [contractSetProfit.path]: 'position.setTriggers',
@@ -30,6 +31,7 @@ const NAMES: Readonly<Record<string, TextKey<'contract' | 'position' | 'title'>>
   [contractLiquidate.path]: 'position.close',
   [contractLiquidateAll.path]: 'position.closeAll',
   [contractReverse.path]: 'position.reverse',
+  [orderCancelAll.path]: 'order.cancelOrders',
 };
 
 function words(op: PendingOp, outcome: PendingOutcome): string {

@@ -198,6 +198,17 @@ export const TRADE_CASES = {
       return sheet.getByRole('button', { name: "Short'a Çevir" });
     },
   },
+  orderCancelAll: {
+    button: 'Tümünü İptal Et · İptal Et',
+    path: () => TRADE,
+    storage: on('coin'),
+    prepare: restingCoin,
+    reach: async (tap) => {
+      await rowOf(tap);
+      const sheet = await tap.opens(tap.page.getByRole('button', { name: /^Tümünü İptal Et/ }));
+      return sheet.getByRole('button', { name: /^\d+ Emri İptal Et$/ });
+    },
+  },
   contractLiquidateAll: {
     button: 'Tümünü Kapatmak İçin Basılı Tutun',
     path: () => CONTRACTS,
