@@ -180,6 +180,18 @@ describe('an iceberg', () => {
     expect(kit.faults()).toEqual([]);
   });
 
+  it('shows no more than other orders leave of the position', async () => {
+    const { kit, positionId } = await openedPosition();
+    const asked = { ...BUY, symbol: SYMBOL, side: 'sell', price: '61000', reduceOnly: 'true' };
+    const { id } = await addAlgo(kit, asked);
+    const other = { symbol: SYMBOL, positionId, type: 'limit', price: '65000', qty: '0.5' };
+    await kit.done('contractOrderClose', other);
+    await kit.trade(SYMBOL, 610_010, 4_000, 'buy');
+    await settle(kit);
+    expect(childrenOf(kit, id).map(({ qty }) => qty)).toEqual([40_000_000n, 10_000_000n]);
+    expect(kit.faults()).toEqual([]);
+  });
+
   it('ends with a position that closed before its next part', async () => {
     const { kit, positionId } = await openedPosition();
     const asked = { ...BUY, symbol: SYMBOL, side: 'sell', price: '61000', reduceOnly: 'true' };

@@ -135,6 +135,9 @@ describe('a scale', () => {
 
   it('goes on with the orders that a pause kept from the market', async () => {
     const kit = await coinKit();
+    // An order of its own keeps the market in view.
+    const resting = { symbol: BTC, side: 'buy', type: 'limit', price: '96000', qty: '0.1' };
+    await kit.done('coinOrderAdd', resting);
     const { id: algoId } = await addAlgo(kit, LADDER);
     await kit.done('algoOrderPause', { algoId });
     await settle(kit);

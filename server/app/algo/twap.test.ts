@@ -143,6 +143,17 @@ describe('a TWAP', () => {
     expect(childrenOf(kit, id)[0]?.price).toBe(1_010_000n * 1_000_000_000n);
   });
 
+  it('sends no more than one order may have when the price has risen', async () => {
+    const kit = await coinKit();
+    const { id } = await addAlgo(kit, { ...BUY, qty: '3.98', slices: 2 });
+    await settle(kit);
+    await kit.book(bookAt(1_030_000));
+    await pass(kit, 50);
+    // 200,000 USDT at 103,000.
+    expect(filledOf(kit, id)).toEqual([199_000_000, 194_174_757]);
+    expect(algoOf(kit, id)).toMatchObject({ status: 'done', reason: 'time' });
+  });
+
   it('sends nothing on old prices or in a halt, and catches up after it', async () => {
     const kit = await coinKit();
     const { id } = await addAlgo(kit, { ...BUY, seconds: 60, slices: 6, qty: '0.6' });
