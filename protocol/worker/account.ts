@@ -160,7 +160,7 @@ export const ALERT_CELLS = ['where', 'now', 'away', 'bar', 'met', 'state'] as co
 
 /**
  * Cells of a condition of an order that places others. `stop` is the price at which a trailing stop
- * fires now, empty before its activation; `away` is the distance of the price to the trigger, or to
+ * fires now, `--` before its activation; `away` is the distance of the price to the trigger, or to
  * the activation price before it, in percent of the price.
  */
 export const CONDITION_CELLS = ['stop', 'away', 'state'] as const;

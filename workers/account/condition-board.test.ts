@@ -63,7 +63,7 @@ describe('a condition with a fixed trigger', () => {
     board.take([algo(STOP)]);
     expect(away()).toBe('');
     last(1_000_000);
-    expect([stop(), away()]).toEqual(['', '5.00%']);
+    expect([stop(), away()]).toEqual(['--', '5.00%']);
     last(960_000);
     expect(away()).toBe('1.04%');
     expect(board.topics()).toEqual([]);
@@ -100,7 +100,7 @@ describe('a trailing stop', () => {
   it('says the distance to its activation before it follows', () => {
     board.take([algo({ ...TRAILING, activation: '102000.0' })]);
     last(1_000_000);
-    expect([stop(), away()]).toEqual(['', '2.00%']);
+    expect([stop(), away()]).toEqual(['--', '2.00%']);
     last(1_020_000);
     expect([stop(), away()]).toEqual(['96,900.0', '5.00%']);
   });

@@ -1,4 +1,5 @@
 import { triggerDistance } from '#domain/order/trigger.ts';
+import { MISSING } from '#domain/text/number-text.ts';
 import { parseFixed } from '#domain/money/fixed.ts';
 import type { AccountViewSpec } from '#protocol/worker/account.ts';
 import type { AccountScope } from './account-scope.ts';
@@ -29,7 +30,7 @@ export function conditionCells(
   const fixed = parseFixed(leg.activation ?? leg.trigger ?? '', instrument.priceDecimals);
   const goal = trail.stop ?? fixed;
   return {
-    stop: trail.stop === null ? NONE : { text: formats.price(trail.stop, instrument) },
+    stop: { text: trail.stop === null ? MISSING : formats.price(trail.stop, instrument) },
     away:
       price === null || goal === null
         ? NONE

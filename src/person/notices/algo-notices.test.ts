@@ -69,7 +69,7 @@ describe('a toast about an order that places others', () => {
     expect(shown()[0]?.text).toMatch(text);
   });
 
-  it('says nothing of one that ended before, was paused, or was cancelled by its owner', async () => {
+  it('says nothing of one that had ended, was paused, or cancelled by its owner', async () => {
     see(algo({ id: 'OLD', ...FIRED }), algo({ id: 'P' }), algo({ id: 'C' }), algo({ id: 'LAST' }));
     see(
       algo({ id: 'P', status: 'paused' }),

@@ -92,7 +92,7 @@ function LegFigures({ algo, leg }: LegProps) {
   const view = useView({ kind: 'condition', sym: algo.symbol, id: leg.id });
   const cell = { view, width: 0, flash: false, source: false } as const;
   return (
-    <Stack as="span" textAlign="end" nowrap>
+    <Stack as="span" marginInlineStart="auto" textAlign="end" nowrap>
       {leg.kind === 'trailing' && (
         <span>
           {`${t('conditional.stopNow')} `}
@@ -147,7 +147,7 @@ export function LegLine({ algo, leg }: LegProps) {
     leg.status === 'armed' ? (
       <LegFigures algo={algo} leg={leg} />
     ) : (
-      <span>{t(`conditional.leg.${leg.status}`)}</span>
+      <Text marginInlineStart="auto">{t(`conditional.leg.${leg.status}`)}</Text>
     );
   return <Line text={text} name={name} end={end} />;
 }

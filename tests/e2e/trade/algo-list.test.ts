@@ -30,7 +30,7 @@ describe('orders that place others, in the lists', { timeout: 300_000 }, () => {
   const app = useApp({ FEED: 'replay', REPLAY_FILES: recording.file });
   afterAll(() => recording.remove());
 
-  it('wait with their distance, are held and resumed, fire, and lead to what they placed', async () => {
+  it('show their distance, are held and resumed, fire, and lead to their children', async () => {
     const lang: Lang = 'tr-TR';
     const t = words(lang);
     const person = await newPerson(app, lang);
