@@ -3,6 +3,7 @@ import type about from '#locales/tr-TR/about.json';
 import type account from '#locales/tr-TR/account.json';
 import type advice from '#locales/tr-TR/advice.json';
 import type alert from '#locales/tr-TR/alert.json';
+import type algo from '#locales/tr-TR/algo.json';
 import type app from '#locales/tr-TR/app.json';
 import type auth from '#locales/tr-TR/auth.json';
 import type bank from '#locales/tr-TR/bank.json';
@@ -79,6 +80,7 @@ type Texts = {
   account: typeof account;
   advice: typeof advice;
   alert: typeof alert;
+  algo: typeof algo;
   app: typeof app;
   auth: typeof auth;
   bank: typeof bank;

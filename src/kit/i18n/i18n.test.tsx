@@ -15,6 +15,7 @@ beforeAll(() => startTexts('tr-TR'));
 const SCREEN_AREAS = {
   account: true,
   advice: true,
+  algo: true,
   auth: true,
   bank: true,
   book: true,

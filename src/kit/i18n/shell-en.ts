@@ -24,7 +24,7 @@ export const areaFiles = import.meta.glob<TextFile>([
   '../../../locales/en-US/{confirm,margin,risk,wallet,withdraw}.json',
   '../../../locales/en-US/{ipo,sub,bulk,ico,robot,option}.json',
   '../../../locales/en-US/{advice,income,vip,vote}.json',
-  '../../../locales/en-US/{about,alert,company,consent,disclaimer,install,kvkk}.json',
+  '../../../locales/en-US/{about,alert,algo,company,consent,disclaimer,install,kvkk}.json',
   '../../../locales/en-US/{legal,place,privacy,report}.json',
   '../../../locales/en-US/{chat,conditional,home,message,news,notice,replay,trust}.json',
 ]);

@@ -30,7 +30,7 @@ type ConfirmStageProps = {
  * Checkbox required before the first order of an account. It comes first: below the fold, the
  * button would be disabled without a visible reason.
  */
-function RiskBox() {
+export function RiskBox() {
   const t = useText('risk', 'valid');
   const { needed, isTicked } = useSnapshot(riskAck);
   if (needed === '') return null;

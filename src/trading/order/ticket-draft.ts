@@ -1,8 +1,10 @@
 import { proxy } from 'valtio/vanilla';
+import type { AlgoChoice, AlgoFields } from '#domain/algo/algo-order.ts';
 import type { SizeUnit } from '#domain/order/size-units.ts';
 import type { TimeInForce } from '#domain/order/time-in-force.ts';
 import type { TradeType } from './trade-choice.ts';
 import { forgetAtSignOut } from '#src/kit/index.ts';
+import { NO_FIELDS, takesTrigger } from './algo-fields.ts';
 
 /** Input of a product's ticket. Numbers are plain decimal text with a point. */
 export type TicketDraft = {
@@ -10,6 +12,9 @@ export type TicketDraft = {
   sym: string;
   side: 'buy' | 'sell';
   type: 'market' | 'limit';
+  /** Kind whose order places others; null for a market or limit order. */
+  algo: AlgoChoice | null;
+  fields: AlgoFields;
   /** How long a limit order waits; null for the default of its market. */
   time: TimeInForce | null;
   price: string;
@@ -19,7 +24,7 @@ export type TicketDraft = {
   qty: string;
   /** Amount typed in another unit; null for none. */
   size: { readonly unit: SizeUnit; readonly text: string } | null;
-  /** Null while the box is not ticked. */
+  /** Null while the bracket is off, empty while no price is typed. */
   takeProfit: string | null;
   stopLoss: string | null;
   /** Contracts: closes a position instead of opening one. */
@@ -34,6 +39,8 @@ export function emptyDraft(sym: string, side: TicketDraft['side'] = 'buy'): Tick
     sym,
     side,
     type: 'limit',
+    algo: null,
+    fields: NO_FIELDS,
     time: null,
     price: '',
     hasPrice: false,
@@ -51,8 +58,8 @@ function noDrafts(): Record<TradeType, TicketDraft> {
 }
 
 /** Input that is no part of an order: another symbol and an empty ticket keep it. */
-function nextDraft(sym: string, { side, type, time }: TicketDraft): TicketDraft {
-  return { ...emptyDraft(sym, side), type, time };
+function nextDraft(sym: string, { side, type, algo, time }: TicketDraft): TicketDraft {
+  return { ...emptyDraft(sym, side), type, algo, time };
 }
 
 /** Drafts of all tickets; kept in memory. */
@@ -116,9 +123,16 @@ export function restoreSent(type: TradeType): void {
   sentDrafts[type] = null;
 }
 
-/** Sets the price of a draft; a market order becomes a limit order. */
+/**
+ * Sets the price of a draft: of its trigger where it has no other, else of its limit. A market
+ * order becomes a limit order.
+ */
 export function takePrice(type: TradeType, sym: string, price: string): void {
-  changeDraft(type, sym, { price, hasPrice: true, type: 'limit' });
+  const { algo, fields } = draftOf(type, sym);
+  const patch = takesTrigger({ algo })
+    ? { fields: { ...fields, trigger: price } }
+    : { price, hasPrice: true, type: 'limit' as const };
+  changeDraft(type, sym, patch);
 }
 
 forgetAtSignOut(() => {

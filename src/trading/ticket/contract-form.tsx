@@ -2,19 +2,18 @@ import { TriangleAlert } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { deferredPart, session, useText } from '#src/kit/index.ts';
 import { Box, css, Segmented, Stack, Text } from '#src/ui/index.ts';
+import { AlgoFields, BracketBox, ContractSide } from './algo-parts.tsx';
 import { CloseForm, CloseSubmit } from './close-form.tsx';
 import { FundLines } from './cost-lines.tsx';
 import { FeeName } from './fee-name.tsx';
 import { Figure, Figures, LiveAmount } from './figure.tsx';
 import { MODE_LOOK } from './mode-look.ts';
 import { LeverageButton } from './leverage-button.tsx';
-import { OrderType } from './order-type.tsx';
 import { PriceField } from './price-field.tsx';
 import { QtyField } from './qty-field.tsx';
 import { Submit } from './submit.tsx';
 import { TimeInForceChoice } from './time-in-force.tsx';
 import styles from './ticket.module.css';
-import { Triggers } from './triggers.tsx';
 import type { Ticket } from './use-ticket.ts';
 
 type FormProps = {
@@ -45,16 +44,26 @@ function ContractHead({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-/** Fields of a contract ticket, beside the book. */
-export function ContractFields({ ticket }: { readonly ticket: Ticket }) {
+/** Fields of a market or limit order. */
+function OrderFields({ ticket }: { readonly ticket: Ticket }) {
   return (
     <>
-      <ContractHead ticket={ticket} />
-      <OrderType ticket={ticket} />
       <PriceField ticket={ticket} />
       <QtyField ticket={ticket} />
       <TimeInForceChoice ticket={ticket} />
       <FundLines ticket={ticket} />
+    </>
+  );
+}
+
+/** Fields of a contract ticket, beside the book. */
+export function ContractFields({ ticket }: { readonly ticket: Ticket }) {
+  const { draft } = ticket;
+  return (
+    <>
+      <ContractHead ticket={ticket} />
+      {draft.algo !== null && !draft.closes && <ContractSide ticket={ticket} />}
+      {draft.algo === null ? <OrderFields ticket={ticket} /> : <AlgoFields ticket={ticket} />}
     </>
   );
 }
@@ -70,7 +79,7 @@ function OpenResults({ ticket }: Pick<FormProps, 'ticket'>) {
   const { view } = ticket;
   return (
     <>
-      <Triggers ticket={ticket} />
+      <BracketBox ticket={ticket} />
       <Stack columns={2} gap={8} className={styles['results']}>
         {SIDES.map(([side, , , label]) => (
           <section key={side} aria-label={t(label)} className={css({ minInline: 0 })}>
@@ -115,7 +124,9 @@ export function LeverageRisk() {
 
 /** Part beneath the fields of a contract: triggers and results. */
 export function ContractResults({ ticket }: Pick<FormProps, 'ticket'>) {
-  return ticket.draft.closes ? <CloseForm ticket={ticket} /> : <OpenResults ticket={ticket} />;
+  const { draft } = ticket;
+  if (draft.closes) return <CloseForm ticket={ticket} />;
+  return draft.algo === null ? <OpenResults ticket={ticket} /> : null;
 }
 
 /** Buttons of a contract: long and short, or the one that closes. */

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useText, useVenue, withTexts } from '#src/kit/index.ts';
 import { Segmented, Text } from '#src/ui/index.ts';
 import { FundLines, SpotCost, StockCost } from './cost-lines.tsx';
-import { OrderType } from './order-type.tsx';
+import { AlgoFields, BracketBox } from './algo-parts.tsx';
 import { PriceField } from './price-field.tsx';
 import { QtyField } from './qty-field.tsx';
 import { Submit } from './submit.tsx';
@@ -48,19 +48,33 @@ type PlainSubmitProps = {
   readonly onSend: (side: 'buy' | 'sell') => void;
 };
 
-/** Fields of a ticket for shares or coins. */
-export function PlainForm({ ticket }: Pick<PlainSubmitProps, 'ticket'>) {
+/** Fields of a market or limit order for shares or coins. */
+function OrderFields({ ticket }: Pick<PlainSubmitProps, 'ticket'>) {
   const { draft, type } = ticket;
+  const buys = draft.side === 'buy';
   return (
     <>
-      <SideSwitch ticket={ticket} />
-      <OrderType ticket={ticket} />
       <PriceField ticket={ticket} />
       <QtyField ticket={ticket} />
       <TimeInForceChoice ticket={ticket} />
-      {type === 'stock' && draft.side === 'buy' && <StockLeverage ticket={ticket} />}
+      {type === 'stock' && buys && <StockLeverage ticket={ticket} />}
+      {type === 'coin' && buys && <BracketBox ticket={ticket} />}
       <FundLines ticket={ticket} />
       {type === 'stock' ? <StockCost ticket={ticket} /> : <SpotCost ticket={ticket} />}
+    </>
+  );
+}
+
+/** Fields of a ticket for shares or coins. */
+export function PlainForm({ ticket }: Pick<PlainSubmitProps, 'ticket'>) {
+  return (
+    <>
+      <SideSwitch ticket={ticket} />
+      {ticket.draft.algo === null ? (
+        <OrderFields ticket={ticket} />
+      ) : (
+        <AlgoFields ticket={ticket} />
+      )}
     </>
   );
 }

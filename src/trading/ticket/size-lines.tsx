@@ -34,15 +34,21 @@ export function lacksStop({ unit, spec, instrument }: Ticket): boolean {
   return isRisk(unit) && (stop === null || stop <= 0);
 }
 
-/** Ticks the stop-loss and focuses its field, which is enabled with the next frame. */
+/** Frames to wait for the fields of a bracket, which may have to be downloaded first. */
+const MAX_FRAMES = 120;
+
+/** Focuses the stop of a form as soon as it is there. */
+function focusStop(form: Element | null, left = MAX_FRAMES): void {
+  const field = form?.querySelector<HTMLInputElement>('[data-trigger="stopLoss"] input[inputmode]');
+  if (field != null) field.focus();
+  else if (left > 0) requestAnimationFrame(() => focusStop(form, left - 1));
+}
+
+/** Switches the bracket on and focuses its stop. */
 function askForStop({ draft, change }: Ticket, within: Element): void {
-  change({ stopLoss: draft.stopLoss ?? '' });
-  const form = within.closest('[data-ticket]');
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() =>
-      form?.querySelector<HTMLInputElement>('[data-trigger="stopLoss"] input[inputmode]')?.focus(),
-    ),
-  );
+  const { stopLoss, takeProfit } = draft;
+  change({ stopLoss: stopLoss ?? '', takeProfit: takeProfit ?? '' });
+  focusStop(within.closest('[data-ticket]'));
 }
 
 /** Chooses the unit. The quantity stays, and is shown in the new one. */
@@ -62,11 +68,13 @@ function UnitMenu({ ticket }: LinesProps) {
       look="cover"
       value={unit}
       onChange={choose}
-      options={offeredUnits(type, draft.closes).map((value) => ({
-        value,
-        label: names.field(value),
-        detail: amounts[value] === '' ? undefined : names.amount(value, amounts[value]),
-      }))}
+      options={offeredUnits(type, draft.closes)
+        .filter((value) => draft.algo === null || !isRisk(value))
+        .map((value) => ({
+          value,
+          label: names.field(value),
+          detail: amounts[value] === '' ? undefined : names.amount(value, amounts[value]),
+        }))}
     />
   );
 }

@@ -8,6 +8,7 @@ import { tapState } from '#src/trading/order/one-tap.ts';
 import { hasSize } from '#src/trading/order/ticket-draft.ts';
 import { OneTapIcon } from './one-tap-mark.tsx';
 import { lacksStop } from './size-lines.tsx';
+import { SubmitKeys } from '#src/trading/order/submit-keys.tsx';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 
@@ -47,8 +48,6 @@ function useIsStale(view: LiveView): boolean {
   const { fresh, trading } = useViewState(view);
   return fresh === 'stale' || trading === 'stale';
 }
-
-const KEYS = 'Ctrl ↵';
 
 /** Whether the button is that of the ticket's side, which the keys open. */
 function isOfSide({ draft }: Ticket, field: SubmitProps['field']): boolean {
@@ -113,11 +112,7 @@ export function Submit({ ticket, field, kind, onPress, children }: SubmitProps) 
         aria-keyshortcuts={takesKeys ? 'Control+Enter' : undefined}
       >
         {children}
-        {takesKeys && (
-          <kbd aria-hidden className={styles['key']}>
-            {KEYS}
-          </kbd>
-        )}
+        {takesKeys && <SubmitKeys />}
       </Button>
       {blocked && <Remedy ticket={ticket} field={field} />}
     </Stack>

@@ -1,8 +1,8 @@
 import { Again } from './again.tsx';
-import { ContractFields, ContractResults, ContractSubmit, LeverageRisk } from './contract-form.tsx';
-import { OneTapMark } from './one-tap-mark.tsx';
-import { CoinRisk, PlainForm, PlainSubmit } from './plain-form.tsx';
-import { useAsk } from './ticket-desk.tsx';
+import { ContractFields, ContractResults, LeverageRisk } from './contract-form.tsx';
+import { CoinRisk, PlainForm } from './plain-form.tsx';
+import { KindChoice } from './kind-choice.tsx';
+import { TicketButtons, useAsks } from './ticket-buttons.tsx';
 import styles from './ticket.module.css';
 import { useTicketKeys } from './use-ticket-keys.ts';
 import type { Ticket } from './use-ticket.ts';
@@ -12,12 +12,13 @@ import type { Ticket } from './use-ticket.ts';
  * stays at the bottom of the column, however long the book is.
  */
 export function TicketPanel({ ticket }: { readonly ticket: Ticket }) {
-  const { send, sheet } = useAsk(ticket);
+  const asks = useAsks(ticket);
   const form = useTicketKeys(ticket);
   const isContract = ticket.type === 'contract';
   return (
     <div ref={form} className={styles['boxless']} data-ticket={ticket.instrument.symbol}>
       <div className={styles['panel']}>
+        <KindChoice ticket={ticket} />
         {isContract ? (
           <>
             <ContractFields ticket={ticket} />
@@ -30,15 +31,10 @@ export function TicketPanel({ ticket }: { readonly ticket: Ticket }) {
         {ticket.type === 'coin' && <CoinRisk />}
       </div>
       <div className={styles['panelFoot']}>
-        <OneTapMark ticket={ticket} />
         <Again ticket={ticket} />
-        {isContract ? (
-          <ContractSubmit ticket={ticket} onSend={send} />
-        ) : (
-          <PlainSubmit ticket={ticket} onSend={send} />
-        )}
+        <TicketButtons ticket={ticket} asks={asks} />
       </div>
-      {sheet}
+      {asks.sheet}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { Instrument } from '#domain/market/types.ts';
 import { DEFAULT_LEVERAGE } from '#domain/order/rules.ts';
-import type { SizeUnit } from '#domain/order/size-units.ts';
+import { isRisk, type SizeUnit } from '#domain/order/size-units.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
 import { type LiveView, useView } from '#src/market/index.ts';
 import { accountBook, plainNumber } from '#src/kit/index.ts';
@@ -16,6 +16,7 @@ import {
 import type { TradeType } from '#src/trading/order/trade-choice.ts';
 import { withCap } from '#src/trading/order/order-cap.ts';
 import { orderSettings } from '#src/trading/order/order-settings.ts';
+import { expectedPrice } from '#src/trading/order/algo-fields.ts';
 import { orderMarket } from '#src/trading/order/order-market.ts';
 
 /** A ticket being filled in, with the cells of its cost. */
@@ -39,6 +40,21 @@ type Terms = {
   readonly leverage: number;
   readonly positionId: string | undefined;
 };
+/** Type and price of the order; what places others is computed at the price expected for it. */
+function pricedTerms(draft: Readonly<TicketDraft>): Pick<TicketSpec, 'type' | 'price' | 'time'> {
+  const { algo, type, time } = draft;
+  if (algo !== null) {
+    const price = plainNumber(expectedPrice(draft));
+    return { type: price === '' ? 'market' : 'limit', price };
+  }
+  if (type === 'market') return { type, price: '' };
+  return { type, price: plainNumber(draft.price), ...(time === null ? {} : { time }) };
+}
+
+/** Whether an order may have a bracket: what is sold of a coin or a share opens nothing. */
+function guardsEntry({ side }: Readonly<TicketDraft>, type: TradeType): boolean {
+  return type === 'contract' || (type === 'coin' && side === 'buy');
+}
 
 /** The ticket in the form that the worker and the calls read. */
 function specOf(
@@ -47,20 +63,21 @@ function specOf(
   { unit, leverage, positionId }: Terms,
 ): TicketSpec {
   const opens = positionId === undefined;
-  const typed = (trigger: string | null): string => (opens ? plainNumber(trigger ?? '') : '');
+  const { takeProfit, stopLoss } = draft;
+  const isGuarded = opens && draft.algo === null && guardsEntry(draft, type);
+  const typed = (trigger: string | null): string => (isGuarded ? plainNumber(trigger ?? '') : '');
+  const isEmpty = takeProfit === '' && stopLoss === '';
   return {
     market: orderMarket(type),
     sym: draft.sym,
     side: draft.side,
-    type: draft.type,
-    ...(draft.type === 'limit' && draft.time !== null ? { time: draft.time } : {}),
-    price: draft.type === 'limit' ? plainNumber(draft.price) : '',
+    ...pricedTerms(draft),
     qty: plainNumber(draft.qty),
     ...(unit === 'base' ? {} : { size: { unit, text: plainNumber(draft.size?.text ?? '') } }),
     leverage,
-    takeProfit: typed(draft.takeProfit),
-    stopLoss: typed(draft.stopLoss),
-    ...(opens ? { lacksTrigger: [draft.takeProfit, draft.stopLoss].includes('') } : { positionId }),
+    takeProfit: typed(takeProfit),
+    stopLoss: typed(stopLoss),
+    ...(opens ? { lacksTrigger: isGuarded && isEmpty } : { positionId }),
   };
 }
 
@@ -94,7 +111,9 @@ export function useTicket(instrument: Instrument, type: TradeType): Ticket {
   const multiple = type === 'stock' ? draft.leverage : leverage;
   const { cap } = useSnapshot(orderSettings);
   const chosen = useSnapshot(sizeUnits)[type];
-  const unit = draft.size?.unit ?? offeredUnit(type, draft.closes, chosen);
+  const wanted = draft.size?.unit ?? offeredUnit(type, draft.closes, chosen);
+  // A size by risk needs the stop of a bracket, which an order that places others does not have.
+  const unit = draft.algo !== null && isRisk(wanted) ? 'base' : wanted;
   const positionId = closedPosition(draft, positions);
   const typed = specOf(draft, type, { unit, leverage: multiple, positionId });
   const spec = withCap(typed, instrument, cap);

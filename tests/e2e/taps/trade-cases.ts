@@ -25,8 +25,8 @@ const on = (product: Product) => ({ systemTradeType: product });
 async function ticket(tap: Tap, qty: string, submit: (page: Page) => Locator): Promise<Locator> {
   const { page, opens } = tap;
   await fieldAt(page, 0).and(page.locator(':not([value=""])')).waitFor();
-  await page.getByRole('button', { name: TR.type }).click();
-  await page.getByRole('menuitemradio', { name: TR.market }).click();
+  const kinds = page.locator('[data-part="order-kinds"]');
+  await kinds.getByRole('radio', { name: TR.market, exact: true }).click();
   await fieldAt(page, 0).fill(qty);
   return confirming(tap, await opens(submit(page)));
 }

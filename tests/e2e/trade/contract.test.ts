@@ -28,14 +28,14 @@ describe('contracts', () => {
       const price = await priceAt(page);
       await orderType(trade, 'market');
       await fieldAt(page, 0).fill('0,02');
-      await page.getByRole('checkbox', { name: words.take }).click();
+      await page.getByRole('switch', { name: words.bracket }).click();
       await fieldAt(page, 1).fill(typed(price * 1.04, 1));
-      await page.getByRole('checkbox', { name: words.stop }).click();
       await fieldAt(page, 2).fill(typed(price * 0.96, 1));
       await page.getByRole('button', { name: words.long, exact: true }).click();
       expect(await confirmOrder(trade)).toMatch(words.filled);
 
-      expect(await page.getByRole('checkbox', { name: words.take }).isChecked()).toBe(false);
+      const bracket = page.getByRole('switch', { name: words.bracket });
+      expect(await bracket.isChecked()).toBe(false);
       await fieldAt(page, 0).fill('0,02');
       await page.getByRole('button', { name: words.short, exact: true }).click();
       expect(await confirmOrder(trade)).toMatch(words.filled);
@@ -50,7 +50,7 @@ describe('contracts', () => {
     await fieldAt(page, 1).fill('0,02');
     const long = page.getByRole('button', { name: words.long, exact: true });
     await expect.poll(() => long.isDisabled()).toBe(false);
-    await page.getByRole('checkbox', { name: words.take }).click();
+    await page.getByRole('switch', { name: words.bracket }).click();
     await expect.poll(() => long.isDisabled()).toBe(true);
     const said = () => page.locator('[data-ticket]').textContent();
     await expect.poll(said).toContain('İşaretlediğiniz tetikleme için fiyat girin');

@@ -107,7 +107,7 @@ describe('the reason why an order cannot be sent', () => {
     const { page } = await openTrade(app, 'coin');
     const price = fieldAt(page, 0);
     await expect.poll(() => price.inputValue()).toMatch(/\d\.\d{3},/);
-    await page.getByRole('button', { name: /^Emir Türü/ }).focus();
+    await page.getByRole('radio', { name: 'Limit', exact: true }).focus();
     for (let step = 0; step < 6; step++) {
       await page.keyboard.press('Tab');
       if (await price.evaluate((field) => field === document.activeElement)) break;

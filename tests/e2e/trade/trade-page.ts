@@ -9,9 +9,8 @@ type Lang = 'tr-TR' | 'en-US';
 /** Words of the screen that tests press and read. */
 export const WORDS = {
   'tr-TR': {
-    type: /^Emir Türü/,
-    market: 'Piyasa Emri',
-    limit: 'Limit Emir',
+    market: 'Piyasa',
+    limit: 'Limit',
     confirm: /^Onayla/,
     filled: /: gerçekleşti, ort\. [\d.,]+/,
     rests: /: deftere girdi, [\d.,]+/,
@@ -24,13 +23,11 @@ export const WORDS = {
     cancel: 'Emri İptal Et',
     long: 'Long Aç',
     short: 'Short Aç',
-    take: 'Kâr Al',
-    stop: 'Zarar Durdur',
+    bracket: 'Parantez: Kâr Al ve Zarar Durdur',
   },
   'en-US': {
-    type: /^Order type/,
-    market: 'Market order',
-    limit: 'Limit order',
+    market: 'Market',
+    limit: 'Limit',
     confirm: /^Confirm/,
     filled: /: filled, avg\. [\d.,]+/,
     rests: /: waits in the book at [\d.,]+/,
@@ -43,8 +40,7 @@ export const WORDS = {
     cancel: 'Cancel order',
     long: 'Open long',
     short: 'Open short',
-    take: 'Take profit',
-    stop: 'Stop loss',
+    bracket: 'Bracket: take profit and stop loss',
   },
 } as const;
 
@@ -92,8 +88,8 @@ export function typed(value: number, decimals: number): string {
 
 /** Chooses market or limit. */
 export async function orderType({ page, words }: TradePage, which: 'market' | 'limit') {
-  await page.getByRole('button', { name: words.type }).click();
-  await page.getByRole('menuitemradio', { name: words[which] }).click();
+  const kinds = page.locator('[data-part="order-kinds"]');
+  await kinds.getByRole('radio', { name: words[which], exact: true }).click();
 }
 
 /**
