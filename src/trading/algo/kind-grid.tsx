@@ -19,7 +19,6 @@ const CELL = {
   justify: 'center',
   minInline: 0,
   padInline: 4,
-  target: true,
   focusRing: true,
   font: 'caption',
   weight: 500,
@@ -50,7 +49,7 @@ function MoreKinds({ type, kind, onKind, onAbout }: KindGridProps) {
   return (
     <span className={classes(cellLook(isChosen), styles['more'])}>
       <SelectMenu<TicketKind | typeof ABOUT>
-        label={t('trade.kind.more')}
+        label={t('trade.orderType')}
         look="plain"
         value={kind}
         shown={t(isChosen ? `trade.kind.${kind}` : 'trade.kind.more')}
