@@ -7,6 +7,7 @@ import { signOf } from '#src/trading/order/order-market.ts';
 import { CheckRow, Segmented, Stack } from '#src/ui/index.ts';
 import { changeFields, type AlgoTicket } from './algo-ticket.ts';
 import { AlgoFigures } from './algo-figures.tsx';
+import styles from './algo-form.module.css';
 import { NumberEntry, PriceEntry, TriggerBy } from './entries.tsx';
 import { useAlgo, useFieldErrors } from './use-algo.ts';
 
@@ -146,7 +147,7 @@ function ScaleFields({ ticket, errorOf }: PartProps) {
         onChange={(to) => changeFields(ticket, { to })}
         error={errorOf('to')}
       />
-      <Stack columns={2} gap={8}>
+      <Stack columns={2} gap={8} className={styles['numbers']}>
         <NumberEntry
           label={t('algo.count')}
           value={fields.count}
@@ -169,7 +170,7 @@ function TwapFields({ ticket, errorOf }: PartProps) {
   const t = useText('algo');
   const { fields } = ticket.draft;
   return (
-    <Stack columns={3} gap={4}>
+    <Stack columns={2} gap={8} className={styles['numbers']}>
       <NumberEntry
         label={t('algo.minutes')}
         value={fields.minutes}
@@ -233,7 +234,7 @@ export function AlgoForm({ ticket, kind, qty }: AlgoFormProps) {
   const mayPost = ticket.type !== 'stock' && (kind === 'scale' || kind === 'iceberg');
   const part = { ticket, kind, errorOf: useFieldErrors(algo.wrong) };
   return (
-    <Stack gap={8} minInline={0} data-algo={kind}>
+    <Stack gap={8} minInline={0} className={styles['form']} data-algo={kind}>
       <Before {...part} />
       {qty}
       {kind === 'twap' && <OptionalLimit {...part} />}

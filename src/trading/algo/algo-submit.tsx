@@ -20,8 +20,8 @@ type SubmitProps = {
   readonly cell?: 'why' | 'whyLong' | 'whyShort';
 };
 
-/** Words of a button: what it does, with the quantity once there is one. */
-function useLabel({ order }: Algo, type: AlgoTicket['type']): string {
+/** Words of a button: what it does, with the quantity where a button alone has space for it. */
+function useLabel({ order }: Algo, type: AlgoTicket['type'], isAlone: boolean): string {
   const t = useText('algo', 'trade');
   const { separators } = useNumberStyle();
   const numbers = useOrderNumbers(order.symbol);
@@ -36,7 +36,7 @@ function useLabel({ order }: Algo, type: AlgoTicket['type']): string {
       ? 'openLong'
       : 'openShort';
   const word = type === 'contract' ? contract : plain;
-  if (!/[1-9]/.test(qty)) return t(`trade.${word}`);
+  if (!isAlone || !/[1-9]/.test(qty)) return t(`trade.${word}`);
   // As typed: decimals that say nothing would not fit.
   const shown = formatDecimalText(qty, qty.split('.')[1]?.length ?? 0, separators);
   return t(`algo.submit.${word}`, { qty: shown, unit: numbers.unit });
@@ -46,7 +46,7 @@ function useLabel({ order }: Algo, type: AlgoTicket['type']): string {
 export function AlgoSubmit({ ticket, kind, onSend, side, cell }: SubmitProps) {
   const t = useText('order', 'error', 'valid', 'algo', 'trade');
   const algo = useAlgo(ticket, kind, side);
-  const label = useLabel(algo, ticket.type);
+  const label = useLabel(algo, ticket.type, side === undefined);
   const why = useCell(ticket.view, cell ?? 'why').text;
   const { state } = useConnection();
   const own = useButtonReason(algo.wrong, cell === undefined ? '' : why);
