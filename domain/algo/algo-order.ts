@@ -7,7 +7,7 @@ import { scaleOrders, type ScaledOrders, type ScaleTerms } from '#domain/order/s
 import type { TriggerSource } from '#domain/order/trigger.ts';
 
 /** Kinds of a ticket whose order places others: the limit of what a trigger sends is a kind. */
-export const ALGO_CHOICES = [
+const ALGO_CHOICES = [
   'stop', 'stopLimit', 'takeProfit', 'takeProfitLimit', 'trailing', 'oco', 'iceberg', 'scale',
   'twap',
 ] as const; // prettier-ignore

@@ -60,7 +60,7 @@ export function ContractSide({ ticket }: TicketProps) {
 }
 
 /** Whether the bracket of a ticket is on. */
-export function hasBracket({ draft }: Ticket): boolean {
+function hasBracket({ draft }: Ticket): boolean {
   return draft.algo === null && (draft.takeProfit !== null || draft.stopLoss !== null);
 }
 
