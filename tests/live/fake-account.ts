@@ -96,6 +96,7 @@ export function giveAccount(calls: FakeCalls): void {
   calls.more.set('/stock/order/list', page([]));
   calls.more.set('/coin/order/list', page([ORDER]));
   calls.more.set('/coin/contract/order/list', page([]));
+  calls.more.set('/algo/order/list', page([]));
   calls.more.set('/coin/contract/order/list/active', { items: [POSITION] });
   calls.more.set('/stock/hold/list', { items: [HOLDING], today: [] });
   calls.more.set('/coin/assets', { balances: [], costs: [] });
