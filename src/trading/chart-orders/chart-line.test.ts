@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { AlgoView } from '#protocol/http/algo-objects.ts';
 import type { OrderView, PositionView } from '#protocol/http/trading-objects.ts';
-import { orderLines, placeOf, positionLines } from './chart-line.ts';
+import { algoLines, orderLines, placeOf, positionLines } from './chart-line.ts';
 
 const position: PositionView = {
   id: '01M7Z613EMSHC8WHHR119AN3WK',
@@ -48,5 +49,30 @@ describe('account lines on a chart', () => {
     expect(orderLines(order)[0]).toMatchObject({ kind: 'buy', price: 68_000, qty: '0.01' });
     const { price: _none, ...atMarket } = order;
     expect(orderLines(atMarket)).toEqual([]);
+  });
+
+  it('of conditions: those that are armed at a fixed price', () => {
+    const stop = {
+      id: 'L',
+      kind: 'stop',
+      side: 'buy',
+      trigger: '70000',
+      qty: '1',
+      status: 'armed',
+    };
+    const legs = [
+      stop,
+      { ...stop, side: 'sell', trigger: '66000' },
+      { ...stop, kind: 'takeProfit', trigger: '72000' },
+      { ...stop, kind: 'trailing' },
+      { ...stop, status: 'waiting' },
+    ];
+    const lines = algoLines({ legs } as unknown as AlgoView);
+    expect(lines.map(({ kind, price }) => [kind, price])).toEqual([
+      ['stopBuy', 70_000],
+      ['stopSell', 66_000],
+      ['tp', 72_000],
+    ]);
+    expect(lines.every(({ moves }) => moves === undefined)).toBe(true);
   });
 });

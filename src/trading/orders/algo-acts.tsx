@@ -40,10 +40,11 @@ type AlgoActsProps = { readonly algo: AlgoView } & Pick<ButtonProps, 'size' | 'w
 export function AlgoActs({ algo, ...look }: AlgoActsProps) {
   const { id, status } = algo;
   if (!isLiveAlgo(status)) return null;
+  // One button for both, so that a second press on it is still the first one's.
   const other = status === 'paused' ? 'resume' : 'pause';
   return (
     <>
-      <ActButton key={other} algoId={id} act={other} {...look} />
+      <ActButton algoId={id} act={other} {...look} />
       <ActButton algoId={id} act="cancel" {...look} />
     </>
   );

@@ -32,6 +32,7 @@ import { AlgoRefusal } from './algo-refusal.tsx';
 import { AlgoParts, AlgoTags } from './algo-row.tsx';
 import { AlgoPlan, LegLine } from './algo-terms.tsx';
 import { FillRow } from './fill-row.tsx';
+import styles from './order-list.module.css';
 import { OrderDetail } from './order-detail.tsx';
 import { OrderRow } from './order-row.tsx';
 import { RowHead } from './row-lines.tsx';
@@ -115,12 +116,13 @@ function Body({ algo, detail }: BodyProps) {
   const fills = detail.data?.fills ?? [];
   const orderOf = (id: string | undefined) => orders.find((order) => order.id === id) ?? null;
   return (
-    <Stack gap={4} data-algo={algo.id} data-status={algo.status}>
+    <Stack gap={4} className={styles['onSheet']} data-algo={algo.id} data-status={algo.status}>
       <RowHead name={numbers.name}>
         <AlgoTags algo={algo} />
       </RowHead>
       <AlgoPlan algo={algo} />
       <AlgoParts algo={algo} />
+      {algo.status === 'paused' && <Text hint>{t('conditional.pauseNote')}</Text>}
       <AlgoRefusal algo={algo} />
       <KeyValues rows={rows} />
       {algo.legs.length > 0 && (
@@ -146,7 +148,7 @@ function Body({ algo, detail }: BodyProps) {
         {orders.length === 0 ? (
           <Text hint>{t('conditional.noChildren')}</Text>
         ) : (
-          <ul>
+          <ul className={styles['inSheet']}>
             {orders.map((order) => (
               <OrderRow key={order.id} order={order} onOpen={setOpened} />
             ))}
@@ -155,7 +157,7 @@ function Body({ algo, detail }: BodyProps) {
       </Part>
       {fills.length > 0 && (
         <Part title={t('trade.trades')}>
-          <ul>
+          <ul className={styles['inSheet']}>
             {fills.map((fill) => (
               <FillRow key={fill.id} fill={fill} />
             ))}
@@ -179,7 +181,7 @@ function Opened({ id, onClose }: { readonly id: string; readonly onClose: () => 
       closeLabel={t('common.close')}
       footer={
         algo !== null && isLiveAlgo(algo.status) ? (
-          <Row gap={8} grow>
+          <Row gap={8} grow className={styles['onSheet']}>
             <AlgoActs algo={algo} size="l" wide />
           </Row>
         ) : undefined

@@ -1,5 +1,6 @@
+import { formatCountdown } from '#domain/text/date-text.ts';
 import type { AlgoView } from '#protocol/http/algo-objects.ts';
-import { Countdown, useText } from '#src/kit/index.ts';
+import { useLanguage, useServerNow, useText } from '#src/kit/index.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 import { Button, Row, Tag, Text } from '#src/ui/index.ts';
 import { AlgoActs } from './algo-acts.tsx';
@@ -8,7 +9,7 @@ import { AlgoRefusal } from './algo-refusal.tsx';
 import { AlgoTerms } from './algo-terms.tsx';
 import { FilledBar, FilledQty } from './filled-qty.tsx';
 import styles from './order-list.module.css';
-import { RowFoot, RowHead, RowLine } from './row-lines.tsx';
+import { LineValue, RowFoot, RowHead, RowLine } from './row-lines.tsx';
 
 /** Kind, side, leverage and state, as tags. */
 export function AlgoTags({ algo }: { readonly algo: AlgoView }) {
@@ -25,6 +26,14 @@ export function AlgoTags({ algo }: { readonly algo: AlgoView }) {
   );
 }
 
+/** Time until the next part, in the size of its line. */
+function TimeLeft({ until }: { readonly until: number }) {
+  const now = useServerNow();
+  const language = useLanguage();
+  const left = Math.max(0, until - now);
+  return <LineValue>{formatCountdown(left, language)}</LineValue>;
+}
+
 /** Parts handed to the market, and the time of the next one. */
 export function AlgoParts({ algo }: { readonly algo: AlgoView }) {
   const t = useText('conditional');
@@ -36,7 +45,7 @@ export function AlgoParts({ algo }: { readonly algo: AlgoView }) {
       {status === 'active' && nextAt !== undefined && (
         <>
           {` · ${t('conditional.next')} `}
-          <Countdown until={nextAt} />
+          <TimeLeft until={nextAt} />
         </>
       )}
     </span>

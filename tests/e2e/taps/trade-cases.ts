@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { algoOrderAdd, algoOrderPause } from '#protocol/http/algo-orders.ts';
 import { coinOrderAdd } from '#protocol/http/coin-orders.ts';
 import { contractOrderAdd, contractPositions } from '#protocol/http/contract-orders.ts';
 import { stockInfo } from '#protocol/http/stock-market.ts';
@@ -88,6 +89,33 @@ function cancels(product: Product, prepare: TapCase<Person>['prepare']): TapCase
   };
 }
 
+/** A stop far above the price, waiting or paused. */
+async function stop(person: Person, isPaused: boolean) {
+  const terms = {
+    symbol: COIN,
+    kind: 'stop',
+    side: 'buy',
+    trigger: '190000',
+    qty: '0.001',
+  } as const;
+  const { id } = await person.call(algoOrderAdd, terms);
+  if (isPaused) await person.call(algoOrderPause, { algoId: id });
+  return { algo: id };
+}
+
+/** A button in the row of a stop. */
+function actsOnStop(button: string, isPaused = false): TapCase<Person> {
+  return {
+    button,
+    path: () => '/pages/stock/order',
+    prepare: (person) => stop(person, isPaused),
+    reach: async ({ page, made }) => {
+      const row = page.locator(`[data-algo="${made['algo'] ?? ''}"]`);
+      return row.getByRole('button', { name: button, exact: true });
+    },
+  };
+}
+
 function changes(product: Product, prepare: TapCase<Person>['prepare']): TapCase<Person> {
   return {
     button: 'Değişikliği Gönder',
@@ -145,6 +173,9 @@ export const TRADE_CASES = {
     reach: (tap) =>
       ticket(tap, '0,01', (page) => page.getByRole('button', { name: TR.long, exact: true })),
   },
+  algoOrderCancel: actsOnStop('Emri İptal Et'),
+  algoOrderPause: actsOnStop('Duraklat'),
+  algoOrderResume: actsOnStop('Sürdür', true),
   stockOrderCancel: cancels('stock', restingShare),
   coinOrderClose: cancels('coin', restingCoin),
   contractOrderClose: {
