@@ -7,11 +7,16 @@ import { scaleOrders, type ScaledOrders, type ScaleTerms } from '#domain/order/s
 import type { TriggerSource } from '#domain/order/trigger.ts';
 
 /** Kinds of a ticket whose order places others: the limit of what a trigger sends is a kind. */
-const ALGO_CHOICES = [
-  'stop', 'stopLimit', 'takeProfit', 'takeProfitLimit', 'trailing', 'oco', 'iceberg', 'scale',
-  'twap',
-] as const; // prettier-ignore
-export type AlgoChoice = (typeof ALGO_CHOICES)[number];
+export type AlgoChoice =
+  | 'stop'
+  | 'stopLimit'
+  | 'takeProfit'
+  | 'takeProfitLimit'
+  | 'trailing'
+  | 'oco'
+  | 'iceberg'
+  | 'scale'
+  | 'twap';
 
 /** Parts of the targets of a bracket, in percent. */
 export const SPLITS = ['100', '50/50', '25/50/25'] as const;

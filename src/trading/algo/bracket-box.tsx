@@ -6,7 +6,7 @@ import { bestPrice } from '#domain/order/market-bounds.ts';
 import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
 import { rateText, useNumberStyle, useText } from '#src/kit/index.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
-import { Box, Num, NumberField, Row, Segmented, Stack, Text } from '#src/ui/index.ts';
+import { Box, Num, NumberField, Row, Segmented, Stack, Switch, Text } from '#src/ui/index.ts';
 import styles from './bracket-box.module.css';
 import { changeFields, type AlgoTicket } from './algo-ticket.ts';
 import { useAlgo, useFieldErrors, type Algo } from './use-algo.ts';
@@ -109,7 +109,7 @@ function AfterFees({ algo, side }: { readonly algo: Algo; readonly side: Side })
 const FIELDS = ['takeProfit', 'second', 'third'] as const satisfies readonly AlgoField[];
 
 /** Stop and targets of a bracket, with R and percent beside them. */
-export function BracketFields({ ticket }: BoxProps) {
+function BracketFields({ ticket }: BoxProps) {
   const t = useText('algo', 'error', 'valid');
   const style = useNumberStyle();
   const { draft, change, type } = ticket;
@@ -170,5 +170,27 @@ export function BracketFields({ ticket }: BoxProps) {
         <AfterFees algo={algo} side={side} />
       </Box>
     </Stack>
+  );
+}
+
+/** Switch of the bracket under an order that opens, with its fields. */
+export function BracketBox({ ticket, isOn }: BoxProps & { readonly isOn: boolean }) {
+  const t = useText('trade');
+  const set = (on: boolean): void => {
+    const price = on ? '' : null;
+    ticket.change({ takeProfit: price, stopLoss: price });
+  };
+  return (
+    <Box
+      padInline={12}
+      padBlock={4}
+      surface={1}
+      radius="input"
+      data-part="bracket"
+      className={styles['bracket']}
+    >
+      <Switch label={t('trade.bracket')} checked={isOn} onChange={set} />
+      {isOn && <BracketFields ticket={ticket} />}
+    </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deferredPart, useText, withTexts } from '#src/kit/index.ts';
 import type { Algo } from '#src/trading/algo/use-algo.ts';
-import { Box, Segmented, SkeletonRows, Switch } from '#src/ui/index.ts';
+import { Box, Segmented, SkeletonRows } from '#src/ui/index.ts';
 import { FundLines } from './cost-lines.tsx';
 import { QtyField } from './qty-field.tsx';
 import styles from './ticket.module.css';
@@ -24,8 +24,9 @@ const algoSheet = deferredPart(
   async () => (await withTexts(SHEET_TEXTS, import('#src/trading/algo/algo-sheet.tsx'))).AlgoSheet,
 );
 
-const bracketFields = deferredPart(
-  async () => (await withTexts(TEXTS, import('#src/trading/algo/bracket-box.tsx'))).BracketFields,
+const bracketBox = deferredPart(
+  async () => (await withTexts(TEXTS, import('#src/trading/algo/bracket-box.tsx'))).BracketBox,
+  <Box minBlock={52} surface={1} radius="input" />,
 );
 
 type TicketProps = { readonly ticket: Ticket };
@@ -77,26 +78,7 @@ export function placesBracket(ticket: Ticket): boolean {
 
 /** Switch of the bracket under a market or limit order that opens, with its fields. */
 export function BracketBox({ ticket }: TicketProps) {
-  const t = useText('trade');
-  const { change } = ticket;
-  const isOn = hasBracket(ticket);
-  const set = (on: boolean): void => {
-    const price = on ? '' : null;
-    change({ takeProfit: price, stopLoss: price });
-  };
-  return (
-    <Box
-      padInline={12}
-      padBlock={4}
-      surface={1}
-      radius="input"
-      data-part="bracket"
-      className={styles['bracket']}
-    >
-      <Switch label={t('trade.bracket')} checked={isOn} onChange={set} />
-      {isOn && <bracketFields.Part ticket={ticket} />}
-    </Box>
-  );
+  return <bracketBox.Part ticket={ticket} isOn={hasBracket(ticket)} />;
 }
 
 /** The order that places others being confirmed: its buttons and its sheet. */

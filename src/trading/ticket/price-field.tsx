@@ -8,7 +8,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { classes, css, NumberField, Row, Stack, Text } from '#src/ui/index.ts';
+import { css, NumberField, Row, Stack, Text } from '#src/ui/index.ts';
 import { signOf } from '#src/trading/order/order-market.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
@@ -84,7 +84,7 @@ function MarketPrice({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('trade', 'order');
   const { view } = ticket;
   return (
-    <div className={classes(MARKET_PRICE, styles['marketPrice'])}>
+    <div className={MARKET_PRICE}>
       <Text as="b" font="caption" weight={500} color="text">
         {t('order.atMarket')}
       </Text>
@@ -115,7 +115,7 @@ export function PriceField({ ticket }: { readonly ticket: Ticket }) {
     take(stepPrice(draft.price, direction, instrument, last));
   };
   return (
-    <Stack gap={4} className={styles['stack']}>
+    <Stack gap={4}>
       {!draft.hasPrice && <FirstPrice ticket={ticket} />}
       <NumberField
         label={label}
