@@ -45,7 +45,7 @@ export function useAsks(ticket: Ticket): Asks {
   return { send, ask: algo.ask, sheet };
 }
 
-/** Buttons of a ticket. What places other orders always has its sheet, also in one-tap mode. */
+/** Buttons of a ticket. What places others is confirmed in its sheet, also in one-tap mode. */
 export function TicketButtons({ ticket, asks }: { readonly ticket: Ticket; readonly asks: Asks }) {
   if (ticket.draft.algo !== null || placesBracket(ticket)) {
     return <AlgoButtons ticket={ticket} onAsk={asks.ask} />;

@@ -176,6 +176,30 @@ export const TRADE_CASES = {
   algoOrderCancel: actsOnStop('Emri İptal Et'),
   algoOrderPause: actsOnStop('Duraklat'),
   algoOrderResume: actsOnStop('Sürdür', true),
+  algoOrderAdd: {
+    button: 'Stop · Onayla',
+    path: () => TRADE,
+    storage: on('coin'),
+    reach: async ({ page, opens }) => {
+      const kinds = page.locator('[data-part="order-kinds"]');
+      await kinds.getByRole('radio', { name: 'Stop', exact: true }).click();
+      const form = page.locator('[data-algo="stop"]');
+      await form
+        .getByLabel(/^Tetik ·/)
+        .and(page.locator('input'))
+        .fill('150000');
+      await form
+        .getByLabel(/^Miktar \(/)
+        .and(page.locator('input'))
+        .fill('0,001');
+      const sheet = await opens(page.locator('button[data-submit="algo"]:not(:disabled)'));
+      await sheet.getByTestId('algo-words').waitFor();
+      const risks = sheet.getByRole('checkbox', { name: TR.risks });
+      await page.waitForTimeout(500);
+      if (await risks.isVisible()) await risks.click();
+      return sheet.getByRole('button', { name: TR.confirm });
+    },
+  },
   stockOrderCancel: cancels('stock', restingShare),
   coinOrderClose: cancels('coin', restingCoin),
   contractOrderClose: {
