@@ -82,6 +82,12 @@ describe.each(languagesOf(import.meta.url))('the size of an order, %s', (lang) =
     const stop = page.locator('[data-trigger="stopLoss"] input[inputmode="decimal"]');
     await expect.poll(() => stop.evaluate((field) => field === document.activeElement)).toBe(true);
     await stop.fill(typed(price * 0.97, 1));
+    await chooseUnit(trade, names, names.riskPercent);
+    await fieldAt(page, 0).fill('1');
+    await expect.poll(() => inUnit(page, 'risk')).toMatch(names.loss);
+    expect(numberIn(await inUnit(page, 'risk'))).toBeLessThanOrEqual(50);
+
+    await chooseUnit(trade, names, names.risk);
     await fieldAt(page, 0).fill('25');
     await expect.poll(() => inUnit(page, 'contracts')).toMatch(names.contractsOf);
     const qty = numberIn(await inUnit(page, 'base'));
@@ -94,11 +100,6 @@ describe.each(languagesOf(import.meta.url))('the size of an order, %s', (lang) =
     // The quantity is fixed when the button is pressed, at the price of that moment.
     const booked = /([\d.,]+) BTC/.exec(told);
     expect(Math.abs(numberIn(booked?.[1] ?? '') - qty)).toBeLessThan(qty / 100);
-
-    await chooseUnit(trade, names, names.riskPercent);
-    await fieldAt(page, 0).fill('1');
-    await expect.poll(() => inUnit(page, 'risk')).toMatch(names.loss);
-    expect(numberIn(await inUnit(page, 'risk'))).toBeLessThanOrEqual(50);
     expect(problems).toEqual([]);
   });
 
