@@ -54,6 +54,7 @@ describe('orders that place others, in the lists', { timeout: 300_000 }, () => {
     await row(stop.id).getByText(t('conditional.state.paused')).waitFor();
     const paused = await person.call(algoOrderQuery, { algoId: stop.id });
     expect(paused.algo.status).toBe('paused');
+    await expect.poll(() => act(stop.id, 'conditional.resume').isEnabled()).toBe(true);
     await act(stop.id, 'conditional.resume').focus();
     await page.keyboard.press('Enter');
     await row(stop.id).getByText(t('conditional.state.waiting')).waitFor();
@@ -85,7 +86,7 @@ describe('orders that place others, in the lists', { timeout: 300_000 }, () => {
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: t('conditional.parents') }).click();
-    expect(await list.locator('[data-algo]').count()).toBe(2);
+    await expect.poll(() => list.locator('[data-algo]').count()).toBe(2);
     expect(problems).toEqual([]);
   });
 });
