@@ -46,7 +46,7 @@ export function watchedAlgo(
   { id, symbol }: AlgoRow,
   legs: readonly AlgoLegRow[],
 ): WatchedAlgo {
-  const armed = legs.filter(({ status }) => status === 'armed');
+  const armed = legs.filter(({ status, qty }) => status === 'armed' && qty > 0n);
   return { id, symbol, legs: armed.map((leg) => watchedLeg(instrument, leg)) };
 }
 

@@ -244,6 +244,32 @@ describe('a bracket', () => {
     expect(kit.faults()).toEqual([]);
   });
 
+  it('sells no more than its entry bought, whatever fills at the price of its stop', async () => {
+    const kit = await coins();
+    const targets = '105000:100';
+    const bracket = await add(kit, { ...input, price: '99000', targets });
+    await kit.trade(BTC, 989_000, COIN / 2, 'sell');
+    await kit.core.advance(250);
+    await moveTo(kit, 1_050_000);
+    expect(legsOf(kit, bracket.id)).toMatchObject([
+      { kind: 'stop', status: 'armed', qty: 0n },
+      { kind: 'takeProfit', status: 'fired' },
+    ]);
+    const [bids, asks] = [[[949_990, 3 * COIN]], [[1_000_000, 3 * COIN]]] as const;
+    await kit.book({ symbol: BTC, bids, asks, last: 1_000_000 });
+    // The first of these only arms the stop again; the second fills the entry and meets the stop.
+    for (const _ of [1, 2]) {
+      await kit.trade(BTC, 950_000, COIN / 10, 'sell');
+      await kit.core.advance(250);
+    }
+    const [entry, ...exits] = childrenOf(kit, bracket.id);
+    const sold = exits.reduce((sum, { filled }) => sum + filled, 0n);
+    expect([entry?.filled, entry?.status]).toEqual([70_000_000n, 'cancelled']);
+    expect(sold).toBe(69_944_000n);
+    expect(algoOf(kit, bracket.id).status).toBe('done');
+    expect(kit.faults()).toEqual([]);
+  });
+
   it('opens a position and reduces that position only', async () => {
     const kit = await contractKit();
     const asked = { ...DEFAULTS, symbol: SYMBOL, kind: 'bracket', side: 'buy', qty: '1' };

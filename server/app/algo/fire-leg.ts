@@ -8,6 +8,7 @@ import { priceInt, priceRow, qtyInt } from '#server/app/orders/scales.ts';
 import type { PlannedOrder } from '#server/app/trading/submit.ts';
 import type { AlgoLegRow } from '#server/ports/algo-rows.ts';
 import type { PositionRow } from '#server/ports/rows.ts';
+import { adjustLegs } from './adjust-legs.ts';
 import { stateOf, type AlgoState } from './algo-state.ts';
 import { cancelChildren, cancelLegs, endAlgo, tellAlgo } from './change-algo.ts';
 import { planChild, writeChild } from './place-child.ts';
@@ -120,9 +121,10 @@ export async function fireLeg(
   const { tx } = desk.context;
   const algo = await tx.table('algoOrder').get(algoId);
   if (algo === undefined) throw new Error(`no algo order ${algoId}`);
+  await adjustLegs(desk, await stateOf(tx, algo));
   const state = await stateOf(tx, algo);
   const leg = state.legs.find(({ id }) => id === legId);
-  if (leg?.status !== 'armed' || algo.status !== 'active' || isTaken(state)) {
+  if (leg?.status !== 'armed' || leg.qty === 0n || algo.status !== 'active' || isTaken(state)) {
     await followChildren(desk, algoId);
     return 'done';
   }
