@@ -77,8 +77,9 @@ function Sentences({ algo }: { readonly algo: Algo }) {
   const numbers = useOrderNumbers(algo.order.symbol);
   const { order, market } = algo;
   if (market === null) return null;
-  const percent = (text: string): string => rateText(fractionOf(text), style);
-  const told = sentencesOf({ order, market }, { t, numbers, percent });
+  const rate = (fraction: string): string => rateText(fraction, style);
+  const percent = (text: string): string => rate(fractionOf(text));
+  const told = sentencesOf({ order, market }, { t, numbers, percent, rate });
   return (
     <Stack gap={4} data-testid="algo-words">
       {told.map((sentence) => (

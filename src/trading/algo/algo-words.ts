@@ -1,9 +1,6 @@
 import { hasLimit, targetsOf, type AlgoOrder } from '#domain/algo/algo-order.ts';
 import type { AlgoMarket } from '#domain/algo/check-fields.ts';
-import { unitsOf } from '#domain/algo/algo-order.ts';
-import { formatPlain } from '#domain/money/fixed.ts';
 import { triggerDirection } from '#domain/order/trigger.ts';
-import { edgePrice } from '#domain/order/walk-book.ts';
 import type { Translate } from '#src/kit/index.ts';
 import type { OrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 
@@ -13,17 +10,11 @@ export type AlgoWords = {
   readonly numbers: OrderNumbers;
   /** A typed percentage as the person writes it. */
   readonly percent: (text: string) => string;
+  /** A fraction as percent. */
+  readonly rate: (fraction: string) => string;
 };
 
 type Told = { readonly order: AlgoOrder; readonly market: AlgoMarket };
-
-/** Worst price of the market order that a trigger sends, by the slippage cap of the venue. */
-function worstAt(text: string, { order, market }: Told): string {
-  const { instrument, rules } = market;
-  const trigger = unitsOf(text, instrument.priceDecimals) ?? 0;
-  const worst = edgePrice(trigger, rules.slippage, order.side, instrument);
-  return formatPlain(worst, instrument.priceDecimals);
-}
 
 function deed({ side, qty }: AlgoOrder, { t, numbers }: AlgoWords): string {
   return t(`algo.says.does.${side}`, { qty: numbers.qty(qty), unit: numbers.unit });
@@ -42,8 +33,8 @@ function triggered(told: Told, words: AlgoWords, limit: string): string {
   const when = t(rises ? 'algo.says.rises' : 'algo.says.falls', shown);
   const what = deed(order, words);
   if (limit !== '') return t('algo.says.atLimit', { when, what, price: numbers.price(limit) });
-  const worst = numbers.price(worstAt(trigger, told));
-  return t('algo.says.atMarket', { when, what, worst });
+  // Bound to the moment when it acts: after a gap that is far from the trigger.
+  return t('algo.says.atMarket', { when, what, cap: words.rate(told.market.rules.slippage) });
 }
 
 function trailing({ order }: Told, words: AlgoWords): string[] {
