@@ -1,61 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import type { AlgoView } from '#protocol/http/algo-objects.ts';
-import type { AlgoLegRow, AlgoRow } from '#server/ports/algo-rows.ts';
-import type { OrderRow } from '#server/ports/rows.ts';
+import type { AlgoLegRow } from '#server/ports/algo-rows.ts';
+import {
+  addAlgo,
+  algoOf,
+  BTC,
+  bookAt,
+  childrenOf,
+  COIN,
+  coinKit,
+} from '#tests/support/algo-kit.ts';
 import { contractKit, LONG, openedPosition, SYMBOL } from '#tests/support/contract-kit.ts';
-import { tradingKit, type MarketNow, type TradingKit } from '#tests/support/trading-kit.ts';
-
-const BTC = 'BTC-USDT';
-/** Prices in tenths, quantities in 10^-8. */
-const COIN = 100_000_000;
-const USDT = 100_000_000n;
-const market: MarketNow = {
-  symbol: BTC,
-  bids: [[999_990, 3 * COIN]],
-  asks: [[1_000_000, 3 * COIN]],
-  last: 1_000_000,
-};
-
-async function coins(): Promise<TradingKit> {
-  const kit = await tradingKit();
-  kit.market(market);
-  await kit.grant({ user: 'U1', asset: 'USDT', amount: 500_000n * USDT });
-  await kit.grant({ user: 'U1', asset: 'BTC', amount: 2n * USDT });
-  return kit;
-}
+import type { TradingKit } from '#tests/support/trading-kit.ts';
 
 const DEFAULTS = { symbol: BTC, triggerBy: 'last', reduceOnly: 'false', postOnly: 'false' };
 
 /** Places one; the core then follows its market and learns the state, as from the feed. */
 async function add(kit: TradingKit, input: object): Promise<AlgoView> {
-  const asked = { ...DEFAULTS, ...input };
-  const algo = await kit.done<AlgoView>('algoOrderAdd', asked);
-  await kit.state(asked.symbol, 'open');
+  const algo = await addAlgo(kit, input);
+  await kit.state(algo.symbol, 'open');
   return algo;
 }
 
-const algoOf = (kit: TradingKit, id: string): AlgoRow =>
-  kit.rows<AlgoRow>('algoOrder').find((row) => row.id === id)!;
 const legsOf = (kit: TradingKit, id: string): AlgoLegRow[] =>
   kit.rows<AlgoLegRow>('algoLeg').filter((row) => row.algoId === id);
-const childrenOf = (kit: TradingKit, id: string): OrderRow[] =>
-  kit.rows<OrderRow>('order').filter((row) => row.algoId === id);
 
 /** A trade at a price, with a book one tick around it. */
 async function moveTo(kit: TradingKit, price: number): Promise<void> {
-  await kit.book({
-    symbol: BTC,
-    bids: [[price - 10, 3 * COIN]],
-    asks: [[price, 3 * COIN]],
-    last: price,
-  });
+  await kit.book(bookAt(price));
   await kit.trade(BTC, price, COIN, 'sell');
   await kit.core.advance(250);
 }
 
 describe('a stop', () => {
   it('reserves nothing, sends a market order at its price, and ends', async () => {
-    const kit = await coins();
+    const kit = await coinKit();
     const stop = await add(kit, { kind: 'stop', side: 'sell', qty: '1', trigger: '95000' });
     expect(stop).toMatchObject({ status: 'active', filled: '0.00000000' });
     expect(stop.legs).toMatchObject([{ kind: 'stop', trigger: '95000.0', status: 'armed' }]);
@@ -74,7 +53,7 @@ describe('a stop', () => {
   });
 
   it('sends a limit order where one is given, which waits in the book', async () => {
-    const kit = await coins();
+    const kit = await coinKit();
     const input = { kind: 'stop', side: 'buy', qty: '1', trigger: '105000', limitPrice: '104000' };
     const stop = await add(kit, input);
     await moveTo(kit, 1_050_000);
@@ -87,7 +66,7 @@ describe('a stop', () => {
   });
 
   it('stays armed while nothing is offered, and fires once when something is', async () => {
-    const kit = await coins();
+    const kit = await coinKit();
     const stop = await add(kit, { kind: 'stop', side: 'sell', qty: '1', trigger: '95000' });
     await kit.book({ symbol: BTC, bids: [], asks: [[950_000, COIN]], last: 950_000 });
     await kit.trade(BTC, 950_000, COIN, 'sell');
@@ -98,7 +77,7 @@ describe('a stop', () => {
   });
 
   it('fails with the reason when its order is refused, and nothing is half done', async () => {
-    const kit = await coins();
+    const kit = await coinKit();
     const stop = await add(kit, { kind: 'stop', side: 'sell', qty: '1', trigger: '95000' });
     await kit.done('coinOrderAdd', { symbol: BTC, side: 'sell', type: 'market', qty: '1.5' });
     await moveTo(kit, 950_000);
@@ -115,7 +94,7 @@ describe('a stop', () => {
   });
 
   it('may be far from the price: the band is that of the moment when it acts', async () => {
-    const kit = await coins();
+    const kit = await coinKit();
     const far = { kind: 'stop', side: 'sell', qty: '1', trigger: '50000' };
     expect(await add(kit, far)).toMatchObject({ status: 'active' });
   });
@@ -128,7 +107,7 @@ describe('a stop', () => {
     ['with a field of another kind', { side: 'sell', trigger: '95000', visible: '1' }, 'PARAMETER'],
     ['of nothing', { side: 'sell', trigger: '95000', qty: '0' }, 'AMOUNT_ZERO'],
   ])('is refused %s', async (_, input, error) => {
-    const kit = await coins();
+    const kit = await coinKit();
     const asked = { ...DEFAULTS, kind: 'stop', qty: '1', ...input };
     expect(await kit.command('algoOrderAdd', asked)).toMatchObject({ ok: false, error });
     expect(kit.rows('algoOrder')).toEqual([]);
@@ -137,7 +116,7 @@ describe('a stop', () => {
 
 describe('a trailing stop', () => {
   it('follows the best price and fires at the distance from it', async () => {
-    const kit = await coins();
+    const kit = await coinKit();
     const input = { kind: 'trailing', side: 'sell', qty: '1', callbackRate: '0.05' };
     const trailing = await add(kit, input);
     for (const price of [1_000_000, 1_100_000, 1_060_000]) await moveTo(kit, price);
@@ -151,7 +130,7 @@ describe('a trailing stop', () => {
   });
 
   it('is refused with a callback below one tick', async () => {
-    const kit = await coins();
+    const kit = await coinKit();
     const asked = { ...DEFAULTS, kind: 'trailing', side: 'sell', qty: '1', callbackRate: '0.0001' };
     expect(await kit.command('algoOrderAdd', asked)).toMatchObject({ error: 'BELOW_MIN' });
   });
@@ -161,7 +140,7 @@ describe('an OCO', () => {
   const input = { kind: 'oco', side: 'sell', qty: '1', price: '105000', trigger: '95000' };
 
   it('drops its stop when the limit fills', async () => {
-    const kit = await coins();
+    const kit = await coinKit();
     const oco = await add(kit, input);
     expect(childrenOf(kit, oco.id)).toMatchObject([{ kind: 'limit', status: 'open' }]);
     expect(kit.balance('U1', 'BTC', 'frozen')).toBe(100_000_000n);
@@ -174,7 +153,7 @@ describe('an OCO', () => {
   });
 
   it('cancels its limit when the stop is met, and sells the same coins once', async () => {
-    const kit = await coins();
+    const kit = await coinKit();
     const oco = await add(kit, input);
     await moveTo(kit, 950_000);
     expect(childrenOf(kit, oco.id)).toMatchObject([
@@ -188,7 +167,7 @@ describe('an OCO', () => {
   });
 
   it('ends when its limit is cancelled', async () => {
-    const kit = await coins();
+    const kit = await coinKit();
     const oco = await add(kit, input);
     const [limit] = childrenOf(kit, oco.id);
     await kit.done('coinOrderClose', { orderId: limit?.id });
@@ -209,7 +188,7 @@ describe('a bracket', () => {
   };
 
   it('arms its exits for the coins that arrived, and sells them in parts', async () => {
-    const kit = await coins();
+    const kit = await coinKit();
     const bracket = await add(kit, input);
     const net = 99_900_000n;
     const [stop, first, second] = legsOf(kit, bracket.id);
@@ -236,7 +215,7 @@ describe('a bracket', () => {
   });
 
   it('waits with its exits until the entry fills', async () => {
-    const kit = await coins();
+    const kit = await coinKit();
     const bracket = await add(kit, { ...input, price: '99000' });
     expect(legsOf(kit, bracket.id).every(({ status }) => status === 'waiting')).toBe(true);
     await moveTo(kit, 989_000);
@@ -245,7 +224,7 @@ describe('a bracket', () => {
   });
 
   it('sells no more than its entry bought, whatever fills at the price of its stop', async () => {
-    const kit = await coins();
+    const kit = await coinKit();
     const targets = '105000:100';
     const bracket = await add(kit, { ...input, price: '99000', targets });
     await kit.trade(BTC, 989_000, COIN / 2, 'sell');
@@ -327,7 +306,7 @@ describe('a condition that reduces a position', () => {
 
 describe('an order that is held', () => {
   it('sends nothing until it goes on, then acts with the next price', async () => {
-    const kit = await coins();
+    const kit = await coinKit();
     const { id: algoId } = await add(kit, {
       kind: 'stop',
       side: 'sell',
@@ -344,7 +323,7 @@ describe('an order that is held', () => {
   });
 
   it('is cancelled with its live children, twice without harm', async () => {
-    const kit = await coins();
+    const kit = await coinKit();
     const input = { kind: 'oco', side: 'sell', qty: '1', price: '105000', trigger: '95000' };
     const { id: algoId } = await add(kit, input);
     await kit.done('algoOrderCancel', { algoId });
@@ -356,7 +335,7 @@ describe('an order that is held', () => {
   });
 
   it('is found by its owner only', async () => {
-    const kit = await coins();
+    const kit = await coinKit();
     const { id: algoId } = await add(kit, {
       kind: 'stop',
       side: 'sell',
