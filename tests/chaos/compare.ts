@@ -12,7 +12,9 @@ export type Comparison = {
   readonly faults: string[];
 };
 
-const ORDERS = new Set(['coinOrderAdd', 'stockOrderBuy', 'contractOrderAdd', 'contractLiquidate']);
+const ORDERS = new Set([
+  'coinOrderAdd', 'stockOrderBuy', 'contractOrderAdd', 'contractLiquidate', 'algoOrderAdd',
+]); // prettier-ignore
 const FINAL = ['closed', 'cancelled', 'closed_by_system'];
 const RETRIES_AT_ONCE = 32;
 /** Code for a command whose outcome is unknown. */

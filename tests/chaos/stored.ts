@@ -22,15 +22,16 @@ export class Stored {
     return new Stored(session, place);
   }
 
-  /** Effects of a key: the stored answers, and the orders with it as client order id. */
+  /** Effects of a key: the stored answers, and the orders of any kind with it as client's id. */
   async effects(key: string): Promise<{ readonly answers: number; readonly orders: number }> {
     const [row] = await this.#session.all(
       forDialect(
         this.#session.dialect,
         `SELECT (SELECT COUNT(*) FROM kept_answers WHERE key = ?),
-          (SELECT COUNT(*) FROM orders WHERE client_order_id = ?)`,
+          (SELECT COUNT(*) FROM orders WHERE client_order_id = ?)
+            + (SELECT COUNT(*) FROM algo_orders WHERE client_order_id = ?)`,
       ),
-      [key, key],
+      [key, key, key],
     );
     return { answers: Number(row?.[0]), orders: Number(row?.[1]) };
   }

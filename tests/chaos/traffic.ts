@@ -82,7 +82,8 @@ export class Traffic {
     if (live !== undefined) {
       return { call: live.call, token, key: null, fields: { orderId: live.id }, answer: null };
     }
-    if (roll < 0.45) {
+    if (roll < 0.35) return keyed('algoOrderAdd', this.#algo());
+    if (roll < 0.5) {
       const [from, to] = this.#dice.chance(0.5) ? ['spot', 'contract'] : ['contract', 'spot'];
       return keyed('coinTransfer', { from, to, asset: 'USDT', amount: '1' } as Sent['fields']);
     }
@@ -108,6 +109,23 @@ export class Traffic {
     const factor = this.#dice.between(0.97, 0.9999);
     const price = this.#price('ETH-USDT', factor, 2);
     return { ...base, side: 'buy', type: 'limit', price };
+  }
+
+  /** An order of a random kind that places others, at prices that the market soon meets. */
+  #algo(): Sent['fields'] {
+    const near = (factor: number): string => this.#price('ETH-USDT', factor, 2);
+    const [above, below] = [this.#dice.between(1.0002, 1.003), this.#dice.between(0.997, 0.9998)];
+    const all: readonly Sent['fields'][] = [
+      { kind: 'stop', trigger: near(above) },
+      { kind: 'takeProfit', trigger: near(below), limitPrice: near(below) },
+      { kind: 'trailing', callbackRate: '0.001' },
+      { kind: 'oco', price: near(below), trigger: near(above) },
+      { kind: 'bracket', trigger: near(below), targets: `${near(above)}:50,${near(1.004)}:50` },
+      { kind: 'scale', price: near(0.9999), priceTo: near(0.995), count: '3' },
+      { kind: 'twap', seconds: '30', slices: '3' },
+      { kind: 'iceberg', price: near(below), visible: '0.01' },
+    ];
+    return { symbol: 'ETH-USDT', side: 'buy', qty: '0.03', ...this.#dice.pick(all) };
   }
 
   #stock(): Sent['fields'] {
