@@ -277,6 +277,15 @@ describe('sizes', () => {
     expect(baseStep(dec('0.1'), dec('1000000')).decimals).toBe(0);
   });
 
+  it('give up as many steps as the rounding of margin and fee costs', () => {
+    const limits = { available: dec('2.56289248'), price: dec('0.01'), leverage: dec('122') };
+    const rates = { ...limits, feeRate: dec('0.0005') };
+    const most = maxOpenQty({ ...rates, step: dec('0.0001') });
+    const cost = (qty: Decimal): string => orderCost({ ...rates, qty }).total.toString();
+    // The next step rounds both up.
+    expect([cost(most), cost(most.plus('0.0001'))]).toEqual(['2.56289247', '2.56289249']);
+  });
+
   it('offer the largest affordable quantity', () => {
     const drawn = fc.record({ available: amount(0, 1_000_000_000, 8), price, leverage, feeRate });
     fc.assert(

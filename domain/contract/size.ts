@@ -38,8 +38,11 @@ export function maxOpenQty(limits: {
   const { available, price, leverage, feeRate, step } = limits;
   const perUnit = price.times(new Decimal(1).div(leverage).plus(feeRate));
   if (!available.gt(0) || !perUnit.gt(0)) return new Decimal(0);
-  const qty = lotDown(available.div(perUnit), step);
-  // Margin and fee are each rounded up, which may cost one step at the limit.
-  const fits = orderCost({ qty, price, leverage, feeRate }).total.lte(available);
-  return fits ? qty : Decimal.max(0, qty.minus(step));
+  const fits = (qty: Decimal): boolean =>
+    orderCost({ qty, price, leverage, feeRate }).total.lte(available);
+  let qty = lotDown(available.div(perUnit), step);
+  // Margin and fee are each rounded up: at most two units of the currency, which are one step, or a
+  // few where a step costs less than a unit.
+  while (qty.gt(0) && !fits(qty)) qty = Decimal.max(0, qty.minus(step));
+  return qty;
 }
