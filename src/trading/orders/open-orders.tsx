@@ -55,7 +55,7 @@ export function OpenOrders({ market }: { readonly market: OrderMarketFilter }) {
       {!hasOrders && algos.length === 0 && <EmptyState text={t('order.noneOpen')} />}
       {hasOrders && (
         <>
-          <Row justify="end" padInline="gutter">
+          <Row justify="end" padInline="gutter" padBlock={4}>
             <Button kind="text" onPointerDown={cancelAll.preload} onClick={() => setCancels(true)}>
               <Text color="danger">{t('order.cancelAll', { count: orders.length })}</Text>
             </Button>
