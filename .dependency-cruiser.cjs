@@ -34,7 +34,8 @@ const ENTRIES = [
 
 /** Parts of the application, each above those before it. */
 const MODULES = [
-  'ui', 'kit', 'market', 'chart', 'trading', 'person', 'money', 'offerings', 'screens', 'app',
+  'ui', 'kit', 'market', 'chart', 'trading', 'person', 'money', 'offerings', 'workspace', 'screens',
+  'app',
 ]; // prettier-ignore
 
 const layers = [

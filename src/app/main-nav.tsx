@@ -77,8 +77,12 @@ export function MainNav({ path, look }: MainNavProps) {
         </Link>
       )}
       <ul className={css(isRail ? RAIL_TABS : { display: 'flex' })}>
-        {tabsOf(isKnownPath).map(({ path: tabPath, titleKey, Icon }) => (
-          <li key={tabPath} className={css(isRail ? { rigid: true } : { fill: true })}>
+        {tabsOf(isKnownPath, look).map(({ path: tabPath, titleKey, Icon }) => (
+          <li
+            key={tabPath}
+            data-path={tabPath}
+            className={css(isRail ? { rigid: true } : { fill: true })}
+          >
             <Link
               href={tabPath}
               aria-current={currentOf(tabPath, path)}

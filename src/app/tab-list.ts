@@ -1,4 +1,4 @@
-import { ArrowLeftRight, House, Sprout, UserRound } from 'lucide-react';
+import { ArrowLeftRight, House, LayoutPanelTop, Sprout, UserRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { TextKey } from '#src/kit/index.ts';
 import { CandlesIcon } from '#src/ui/index.ts';
@@ -17,7 +17,18 @@ const TABS: readonly TabItem[] = [
   { path: '/pages/tabbar/mine', titleKey: 'tab.mine', Icon: UserRound },
 ];
 
-/** Tabs whose first screen exists, in order. */
-export function tabsOf(exists: (path: string) => boolean): readonly TabItem[] {
-  return TABS.filter(({ path }) => exists(path));
+/** Only on wide screens: it needs the width. */
+const WORKSPACE: TabItem = {
+  path: '/pages/workspace/index',
+  titleKey: 'tab.workspace',
+  Icon: LayoutPanelTop,
+};
+
+/** Tabs whose first screen exists, in order; the rail of a wide screen has more than the bar. */
+export function tabsOf(
+  exists: (path: string) => boolean,
+  look: 'bar' | 'rail' = 'bar',
+): readonly TabItem[] {
+  const all = look === 'rail' ? [...TABS, WORKSPACE] : TABS;
+  return all.filter(({ path }) => exists(path));
 }

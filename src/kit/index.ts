@@ -101,7 +101,7 @@ export {
 } from './navigation/route.ts';
 export { isKnownPath, knowPaths, startPath } from './navigation/start-path.ts';
 export { useBack } from './navigation/use-back.ts';
-export { deferredPart, deferredDialog } from './page/deferred-part.tsx';
+export { type DeferredPart, deferredPart, deferredDialog } from './page/deferred-part.tsx';
 export { PageFoot } from './page/page-foot.tsx';
 export { Page } from './page/page.tsx';
 export { PullRefresh } from './page/pull-refresh.tsx';
@@ -201,7 +201,7 @@ export {
   readCell,
   subscribeCell,
 } from './worker/cells.ts';
-export { instrumentOf, instrumentState } from './worker/instruments.ts';
+export { type InstrumentMap, instrumentOf, instrumentState } from './worker/instruments.ts';
 export { hideView, newViewId, resendView, showView } from './worker/market-views.ts';
 export {
   configureMarket,

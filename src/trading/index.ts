@@ -6,7 +6,9 @@ export { type Journal, JournalLegs } from './journal/journal-legs.tsx';
 export { movementsOf } from './journal/movements.ts';
 export { objectPath } from './journal/object-path.ts';
 export { bucketKey, reasonKey } from './journal/journal-labels.ts';
+export { KlineStage, type StageSheet } from './kline-page/kline-stage.tsx';
 export { KlineScreenFrame } from './kline-page/kline-screen-frame.tsx';
+export { SideTicket } from './kline-page/side-ticket.tsx';
 export { TradeLists } from './lists/trade-lists.tsx';
 export { LossRate } from './loss-rate/loss-rate.tsx';
 export { useCredit } from './margin-credit/use-credit.ts';
@@ -14,6 +16,7 @@ export { orderMarket, signOf, tradeTypeOf } from './order/order-market.ts';
 export { orderSettingsRows } from './order/deferred-settings.tsx';
 export { feedbackSettings } from './order/feedback-settings.ts';
 export { sideTag } from './order/order-labels.ts';
+export { confirmSettings } from './order/order-settings.ts';
 export { findOrder } from './order/send-order.ts';
 export { changeDraft, takePrice } from './order/ticket-draft.ts';
 export {

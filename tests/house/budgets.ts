@@ -1,6 +1,6 @@
 /** Limits of a first visit, in gzipped bytes. Raising one is a decision, not a fix. */
 export const BUDGET_BYTES = {
-  entry: 115_500,
+  entry: 115_900,
   /** File names of all screens that no first visit begins with, fetched once. */
   lists: 12_000,
   kline: 90_500,
@@ -8,7 +8,7 @@ export const BUDGET_BYTES = {
   ticket: 58_600,
   route: 26_500,
   /** Code shared by every screen that makes calls, fetched once. */
-  calls: 24_400,
+  calls: 24_800,
   /** Decimal arithmetic, fetched once with the first screen that computes money. */
   exact: 14_000,
   /**
@@ -18,7 +18,7 @@ export const BUDGET_BYTES = {
   later: 15_000,
   worker: 31_200,
   locale: 30_400,
-  css: 11_300,
+  css: 11_400,
 } as const;
 
 /** Chunks of the page's calls: shapes, transport. They load once, with the first such screen. */

@@ -72,6 +72,7 @@ import type vip from '#locales/tr-TR/vip.json';
 import type vote from '#locales/tr-TR/vote.json';
 import type wallet from '#locales/tr-TR/wallet.json';
 import type withdraw from '#locales/tr-TR/withdraw.json';
+import type workspace from '#locales/tr-TR/workspace.json';
 
 /** Texts of each area from the Turkish files; keys are checked against them. */
 type Texts = {
@@ -149,6 +150,7 @@ type Texts = {
   vote: typeof vote;
   wallet: typeof wallet;
   withdraw: typeof withdraw;
+  workspace: typeof workspace;
 };
 
 /** Contents of a file of locales: texts, or groups of texts. */

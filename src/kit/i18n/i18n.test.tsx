@@ -58,6 +58,7 @@ const SCREEN_AREAS = {
   vote: true,
   wallet: true,
   withdraw: true,
+  workspace: true,
   report: true,
   privacy: true,
   place: true,

@@ -16,6 +16,7 @@ export const routes: readonly Route[] = [
       ['/pages/fundsDetail/index', 'session', 'title.fundsDetail'],
       ['/pages/fundsDetail/stockFundsDetail', 'session', 'title.stockFundsDetail'],
       ['/pages/fundsDetail/cryptoFundsDetail', 'session', 'title.cryptoFundsDetail'],
+      ['/pages/workspace/index', 'session', 'title.workspace'],
       ['/pages/trust/price', 'session', 'title.priceSource'],
       ['/pages/trust/ledger', 'session', 'title.balanceProof'],
     ],

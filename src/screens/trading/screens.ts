@@ -24,6 +24,8 @@ export const screens = {
       ['funds', 'ledger', 'account', 'error', 'valid'],
       import('#src/trading/funds/crypto-funds-screen.tsx'),
     ),
+  '/pages/workspace/index': () =>
+    withTexts(['workspace'], import('#src/workspace/workspace-screen.tsx')),
   '/pages/trust/price': () =>
     withTexts(['trust', 'source', 'trade', 'seed'], import('#src/trading/trust/price-screen.tsx')),
   '/pages/trust/ledger': () =>

@@ -5,6 +5,7 @@ import {
   type ChartPlace,
   type KlineChart,
   type KlineModel,
+  type IntervalChoice,
   ChartLegend,
   ChartStage,
   LegendBoard,
@@ -19,6 +20,8 @@ type KlineStageProps = {
   readonly model: KlineModel;
   readonly place: ChartPlace;
   readonly maxSubs: number;
+  /** Interval of its own, where several charts are side by side. */
+  readonly choice?: IntervalChoice | undefined;
   /** The open sheet of the chart. */
   readonly sheet: StageSheet;
   readonly onSheet: (sheet: StageSheet) => void;
@@ -47,7 +50,8 @@ function StageOrders({ kline, instrument }: StageOrdersProps) {
 }
 
 /** The chart with its drawings and its sheets. */
-export function KlineStage({ model, place, maxSubs, sheet, onSheet, corner }: KlineStageProps) {
+export function KlineStage(props: KlineStageProps) {
+  const { model, place, maxSubs, choice, sheet, onSheet, corner } = props;
   const { instrument, view, keys, announce } = model;
   const [kline, setKline] = useState<KlineChart | null>(null);
   const [board] = useState(() => new LegendBoard());
@@ -60,6 +64,7 @@ export function KlineStage({ model, place, maxSubs, sheet, onSheet, corner }: Kl
         instrument={instrument}
         place={place}
         maxSubs={maxSubs}
+        choice={choice}
         ticker={view}
         keys={keys}
         announce={announce}

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import { deferredPart, withTexts, type Area, type DeferredPart } from '#src/kit/index.ts';
+import type { PanelName } from '#src/workspace/layout/panel-names.ts';
+import type { PanelProps } from './panel-props.ts';
+
+type Panel = DeferredPart<PanelProps>;
+
+/** A panel whose code and texts load when a layout first shows it. */
+function panel(texts: readonly Area[], load: () => Promise<ComponentType<PanelProps>>): Panel {
+  return deferredPart(async () => withTexts(texts, load()));
+}
+
+const TICKET_TEXTS = [
+  'trade', 'chart', 'book', 'order', 'contract', 'coin', 'position', 'risk', 'error', 'valid',
+] as const; // prettier-ignore
+
+/** Every panel of the workspace; its title is `workspace.<name>`. */
+export const PANELS: Readonly<Record<PanelName, Panel>> = {
+  chart: panel(['chart', 'trade'], async () => (await import('./chart-panel.tsx')).ChartPanel),
+  book: panel(['book', 'trade'], async () => (await import('./book-panel.tsx')).BookPanel),
+  tape: panel(['book', 'trade'], async () => (await import('./tape-panel.tsx')).TapePanel),
+  bookAndTape: panel(
+    ['book', 'trade'],
+    async () => (await import('./book-and-tape-panel.tsx')).BookAndTapePanel,
+  ),
+  depth: panel(['book', 'unit'], async () => (await import('./depth-panel.tsx')).DepthPanel),
+  ticket: panel(TICKET_TEXTS, async () => (await import('./ticket-panel.tsx')).TicketPanel),
+  markets: panel([], async () => (await import('./markets-panel.tsx')).MarketsPanel),
+  orders: panel(TICKET_TEXTS, async () => (await import('./orders-panel.tsx')).OrdersPanel),
+  facts: panel(
+    ['chart', 'contract', 'sector'],
+    async () => (await import('./facts-panel.tsx')).FactsPanel,
+  ),
+};
