@@ -47,11 +47,18 @@ type Lang = keyof typeof WORDS;
 
 const DAY_MS = 86_400_000;
 
+/** Presses the switch where the ticket's button does not cover it, and waits for its figures. */
+async function chooseCredit(page: Page, lang: Lang): Promise<void> {
+  const choice = page.getByRole('radio', { name: WORDS[lang].onCredit });
+  await choice.click();
+  await page.locator('[data-part="onCredit"]').waitFor();
+}
+
 /** Buys a number of shares at market, half of them on credit. */
 async function buyOnCredit(trade: TradePage, lang: Lang, qty: string): Promise<void> {
   const { page } = trade;
   await orderType(trade, 'market');
-  await page.getByRole('radio', { name: WORDS[lang].onCredit }).click({ force: true });
+  await chooseCredit(page, lang);
   await fieldAt(page, 0).fill(qty);
   const credit = page.locator('[data-part="onCredit"] [data-field="credit"]');
   await expect.poll(async () => digits(await credit.textContent())).not.toBe('');
@@ -143,8 +150,7 @@ describe('shares bought half on credit', () => {
     const trade = await openTrade(app, 'stock', { size });
     const { page } = trade;
     await buyOnCredit(trade, 'tr-TR', '20');
-    await page.getByRole('radio', { name: WORDS['tr-TR'].onCredit }).click({ force: true });
-    await page.locator('[data-part="onCredit"]').waitFor();
+    await chooseCredit(page, 'tr-TR');
     expect(await scrollsSideways(page)).toBe(false);
     expect(await accessProblems(page)).toEqual([]);
     await page.goto(`${app.server().url}${POSITION}`);
