@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import { SYMBOL } from '#tests/support/contract-kit.ts';
+import { BTC, QUIET, SYMBOL } from '#tests/support/contract-kit.ts';
 import { Transcript } from '#tests/support/transcript.ts';
 import { TABLES, U2, REAL, LIMIT, contracts, opened } from '#tests/support/contract-accounts.ts';
 
 describe('contractOrderClose', () => {
+  it('keeps to the confirmed figures by the price, whatever the leverage', async () => {
+    const kit = await contracts();
+    const positionId = await opened(kit, { leverage: 100 });
+    const close = { positionId, symbol: SYMBOL, quoteBookSeq: '1', quoteTotal: '569.00' };
+    const bid = (price: number) => kit.market({ ...QUIET, bids: [[price, 10 * BTC]] });
+    // Half a percent of the turnover is 298 USDT, half of what the close returns.
+    bid(599_990 - 3_050);
+    expect(await kit.told('contractOrderClose', close)).toBe('PRICE_MOVED error.priceMoved');
+    bid(599_990 - 2_900);
+    await kit.done('contractOrderClose', close);
+    expect(kit.positions('U1').map(({ status }) => status)).toEqual(['closed']);
+  });
+
   it('closes part of a position, and reduces the orders that no longer fit', async () => {
     const kit = await contracts(['U1', 'U2']);
     const positionId = await opened(kit);

@@ -84,7 +84,10 @@ export async function closingOf(
     },
     quoteSource(view, draft),
   );
-  const kept = checkQuote(quoted, quote, draft.slippage ?? rules.slippage);
+  const kept = checkQuote(quoted, quote, {
+    slippage: draft.slippage ?? rules.slippage,
+    of: 'turnover',
+  });
   const order: NewOrder = {
     owner: { userId, realm },
     ...traded,

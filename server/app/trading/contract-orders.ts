@@ -137,7 +137,10 @@ export async function checkedOpening(context: CommandContext, asked: Asked): Pro
     inUse === null ? null : { qty: qtyDec(instrument, held?.qty ?? 0n), leverage: inUse };
   demand(checkOpening({ leverage, instrument }, quote, joined));
   checkTriggers(asked, quote.liqPrice);
-  const kept = checkQuote(quoted, quote, draft.slippage ?? rules.slippage);
+  const kept = checkQuote(quoted, quote, {
+    slippage: draft.slippage ?? rules.slippage,
+    of: 'total',
+  });
   const asset = instrument.quote;
   const need = { asset, amount: toMinor(quote.reserve, assetScale(asset)) };
   const free = await tx.balance(realm, userId, asset, 'contract');

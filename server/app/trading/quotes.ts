@@ -45,30 +45,38 @@ function noneAsNull(text: string): string | null {
   return text === 'none' ? null : text;
 }
 
-/** True while the total differs from the confirmed one by at most the slippage cap. */
-function isWithinCap(confirmed: string, now: string, slippage: string): boolean {
-  const [before, after] = [parseDecimal(confirmed), parseDecimal(now)];
-  if (before === null || after === null) return false;
+/**
+ * How far the total may move: a fraction of the total itself, or of the turnover where the total is
+ * what a close returns. At 100x, a price that moves by 0.01 % changes that by one percent.
+ */
+type Allowed = { readonly slippage: string; readonly of: 'total' | 'turnover' };
+
+/** True while the total differs from the confirmed one by no more than is allowed. */
+function isNear(confirmed: string, now: Quote, { slippage, of }: Allowed): boolean {
+  const [before, after] = [parseDecimal(confirmed), parseDecimal(now.total)];
+  const basis = of === 'total' ? before : parseDecimal(now.turnover);
+  if (before === null || after === null || basis === null) return false;
   return after
     .minus(before)
     .abs()
-    .lte(before.abs().times(new Decimal(slippage)));
+    .lte(basis.abs().times(new Decimal(slippage)));
 }
 
 /**
  * Compares an order with the figures its owner confirmed. On the same book every figure must be
- * equal. If the book has moved, the total may differ by at most the slippage cap. A limit order
- * that rests in both books has the same figures in both.
+ * equal. If the book has moved, the total may differ by what a price within the slippage cap
+ * changes. A limit order that rests in both books has the same figures in both.
  * @returns the figures to store with the order, JSON text.
  * @throws Refusal PRICE_MOVED
  */
-export function checkQuote(input: QuotedInput, now: Quote, slippage: string): string {
+export function checkQuote(input: QuotedInput, now: Quote, allowed: Allowed): string {
   const confirmed = confirmedFigures(input, now);
   const seq = input.quoteBookSeq ?? String(now.bookSeq);
   const isSameBook = seq === String(now.bookSeq);
   const differs = quoteDifference(confirmed, now) !== null;
-  const isNear = !isSameBook && isWithinCap(confirmed.total, now.total, slippage);
-  if (differs && !isNear) throw new Refusal('PRICE_MOVED');
+  if (differs && (isSameBook || !isNear(confirmed.total, now, allowed))) {
+    throw new Refusal('PRICE_MOVED');
+  }
   const { tickId, fee, margin, total, liqPrice } = confirmed;
   return JSON.stringify({ tickId, bookSeq: seq, fee, margin, total, liqPrice });
 }

@@ -59,7 +59,10 @@ export async function checkedSpotOrder(
     { ...quotedDraft(draft, rules), rates: feeRatesOf(rules), pair: instrument },
     quoteSource(view, draft),
   );
-  const kept = checkQuote(quoted, quote, draft.slippage ?? rules.slippage);
+  const kept = checkQuote(quoted, quote, {
+    slippage: draft.slippage ?? rules.slippage,
+    of: 'total',
+  });
   const need = needOf(quote.reserve, quote.reserveAsset);
   if (side === 'sell') await checkHeld(context, need, freed);
   return {

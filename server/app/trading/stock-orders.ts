@@ -149,7 +149,10 @@ export async function checkedStockOrder(context: CommandContext, asked: Asked): 
     },
     quoteSource(view, draft),
   );
-  const kept = checkQuote(quoted, quote, draft.slippage ?? rules.slippage);
+  const kept = checkQuote(quoted, quote, {
+    slippage: draft.slippage ?? rules.slippage,
+    of: 'total',
+  });
   if (side === 'sell') await checkShares(context, asked);
   const { reserve, reserveAsset: asset } = quote;
   const { userId, realm } = context.caller;
