@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import { accountBook, deferredDialog, deferredPart, useText, withTexts } from '#src/kit/index.ts';
 import { Button, EmptyState, Row, SkeletonRows, Text } from '#src/ui/index.ts';
+import { AlgoSheet } from './algo-sheet.tsx';
 import { DeferredParentMark } from './deferred-parent-mark.tsx';
 import { OrderRow } from './order-row.tsx';
 import { type OrderMarketFilter, useOpenAlgos, useOpenOrders } from './use-open-orders.ts';
@@ -47,11 +48,12 @@ export function OpenOrders({ market }: { readonly market: OrderMarketFilter }) {
   const algos = useOpenAlgos(market);
   const [changing, setChanging] = useState<OrderView | null>(null);
   const [cancels, setCancels] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
   const hasOrders = orders.length > 0;
   if (!loaded) return <SkeletonRows kind="list" count={3} />;
   return (
     <>
-      {algos.length > 0 && <algoList.Part algos={algos} hasOrders={hasOrders} />}
+      {algos.length > 0 && <algoList.Part algos={algos} hasOrders={hasOrders} onOpen={setOpened} />}
       {!hasOrders && algos.length === 0 && <EmptyState text={t('order.noneOpen')} />}
       {hasOrders && (
         <>
@@ -78,6 +80,7 @@ export function OpenOrders({ market }: { readonly market: OrderMarketFilter }) {
         market={market}
         onClose={() => setCancels(false)}
       />
+      <AlgoSheet id={opened} onClose={() => setOpened(null)} />
       <changeSheet.Part
         open={changing !== null}
         order={changing}

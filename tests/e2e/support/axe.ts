@@ -27,9 +27,13 @@ async function comeToRest(page: Page): Promise<void> {
 
 /**
  * Finds accessibility barriers by the rules of WCAG 2.2 A and AA.
- * @returns serious and critical findings, one line each with the first place.
+ * @param impact `serious` for serious and critical findings, `any` for minor and moderate ones too
+ * @returns findings, one line each with the first place.
  */
-export async function accessProblems(page: Page): Promise<readonly string[]> {
+export async function accessProblems(
+  page: Page,
+  impact: 'serious' | 'any' = 'serious',
+): Promise<readonly string[]> {
   // Evaluated through the debugger: the page's policy allows no foreign script.
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);
   await comeToRest(page);
@@ -45,6 +49,8 @@ export async function accessProblems(page: Page): Promise<readonly string[]> {
     tags,
   );
   return result.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact: found }) => {
+      return impact === 'any' || found === 'serious' || found === 'critical';
+    })
     .map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 200) ?? ''}`);
 }
