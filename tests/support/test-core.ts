@@ -57,6 +57,8 @@ export type TestCoreOptions = {
   readonly seed?: number;
   readonly crash?: (point: CrashPoint) => void;
   readonly stopwatch?: () => number;
+  /** Start of the clock; that of a test by default. */
+  readonly now?: number;
 };
 
 export type Asked = {
@@ -153,6 +155,7 @@ function callerOf({ user, realm = 'demo' }: Asked): Caller | null {
 /** A started in-memory core. */
 export async function testCore(options: TestCoreOptions = {}): Promise<TestCore> {
   const test = new TestCore(options);
+  test.now = options.now ?? TEST_START;
   await test.core.start(test.now);
   return test;
 }

@@ -10,6 +10,7 @@ import {
   contractQueries,
 } from '#server/app/trading/contract-calls.ts';
 import { TradingEngine } from '#server/app/engine/trading-engine.ts';
+import { orderCommands } from '#server/app/trading/order-calls.ts';
 import { spotCommands, spotQueries } from '#server/app/trading/spot-calls.ts';
 import { stockCommands, stockJobs, stockQueries } from '#server/app/trading/stock-calls.ts';
 import { loadInstruments } from '#server/feed/instruments/load-instruments.ts';
@@ -209,14 +210,14 @@ export class TradingKit {
     await this.core.market(event);
   }
 
-  async state(symbol: string, state: TradingState): Promise<void> {
+  async state(symbol: string, state: TradingState, feedAgeMs = 0): Promise<void> {
     const seq = ++this.#seq;
     await this.core.market({
       kind: 'state',
       symbol,
       seq,
       state,
-      feedAgeMs: 0,
+      feedAgeMs,
       isBookGood: true,
       last: 0,
       lastTs: 0,
@@ -298,6 +299,7 @@ export async function tradingKit(
     readonly alwaysOpen?: boolean;
     readonly store?: CoreStore;
     readonly settings?: Partial<CoreSettings>;
+    readonly now?: number;
   } = {},
 ): Promise<TradingKit> {
   const venue = new SimVenue({ feedMaxAgeMs: 10_000, feedHoldsUsers: false });
@@ -307,12 +309,14 @@ export async function tradingKit(
     store: options.store ?? memory ?? new MemoryStore(),
     engine,
     instruments: [...INSTRUMENTS.values()],
+    ...(options.now === undefined ? {} : { now: options.now }),
     settings: { ...CORE_SETTINGS, alwaysOpen: options.alwaysOpen ?? true, ...options.settings },
     commands: {
       ...spotCommands,
       ...stockCommands,
       ...contractCommands,
       ...algoCommands,
+      ...orderCommands,
       ...creditCommands,
       demoReset: resetDemo,
       testGrant: grant,
