@@ -28,14 +28,14 @@ export const followJob: JobHandler = (context, { ref }) =>
     const state = await followChildren(desk, ref);
     const { kind, status, symbol } = state.algo;
     if (kind !== 'iceberg' || status !== 'active') return;
-    if (partsLeft(desk.instrument(symbol), state).length > 0) await placeNext(desk, state);
+    if (partsLeft(desk.instrument(symbol), state).length > 0) await placeNext(desk, state, null);
   });
 
 /** The next part of an order is due. */
-export const partJob: JobHandler = (context, { ref }) =>
+export const partJob: JobHandler = (context, timer) =>
   atDesk(context, async (desk) => {
-    const algo = await context.tx.table('algoOrder').get(ref);
+    const algo = await context.tx.table('algoOrder').get(timer.ref);
     if (algo?.status !== 'active') return;
     const state = await stateOf(context.tx, algo);
-    await (algo.kind === 'twap' ? placeSlice : placeNext)(desk, state);
+    await (algo.kind === 'twap' ? placeSlice : placeNext)(desk, state, timer);
   });

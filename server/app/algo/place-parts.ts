@@ -6,7 +6,7 @@ import { qtyInt } from '#server/app/orders/scales.ts';
 import { reducingOrders, waitingQty } from '#server/app/trading/positions.ts';
 import type { PlannedOrder } from '#server/app/trading/submit.ts';
 import type { AlgoRow } from '#server/ports/algo-rows.ts';
-import type { PositionRow } from '#server/ports/rows.ts';
+import type { PositionRow, TimerRow } from '#server/ports/rows.ts';
 import { stateOf, type AlgoState } from './algo-state.ts';
 import { updateAlgo } from './change-algo.ts';
 import { endGone, failAlgo, isPassing } from './fire-leg.ts';
@@ -23,10 +23,29 @@ export const PART_TIMER = 'algoPart';
 /** Time after which a part is tried again that the market did not take. */
 const RETRY_MS = 5_000;
 
-export async function addPartTimer(desk: Desk, algoId: string, dueAt: number): Promise<void> {
+/** Sets a timer of an order; the one whose work runs, if any, is set again. */
+export async function addPartTimer(
+  desk: Desk,
+  algoId: string,
+  { dueAt, timer }: { readonly dueAt: number; readonly timer: TimerRow | null },
+): Promise<void> {
   const { tx, newId } = desk.context;
-  const timer = { id: newId(), version: 1, dueAt, kind: PART_TIMER, ref: algoId };
-  await tx.table('timer').insert({ ...timer, isDone: false });
+  const timers = tx.table('timer');
+  if (timer === null) {
+    const fresh = { id: newId(), version: 1, dueAt, kind: PART_TIMER, ref: algoId };
+    await timers.insert({ ...fresh, isDone: false });
+  } else await timers.update(timer, { dueAt, isDone: false });
+}
+
+/** Sets a timer unless one of the order runs: an order that waits for its market needs one. */
+async function keepTimer(
+  desk: Desk,
+  algoId: string,
+  at: Parameters<typeof addPartTimer>[2],
+): Promise<void> {
+  const running = { kind: PART_TIMER, ref: algoId, isDone: false } as const;
+  if ((await desk.context.tx.table('timer').first(running)) !== undefined) return;
+  await addPartTimer(desk, algoId, at);
 }
 
 /** The order of a part of a scale or an iceberg: it waits in the book. */
@@ -97,24 +116,39 @@ function mayComeLater(refusal: Refusal): boolean {
   return isPassing(refusal) && refusal.refusal !== 'MARKET_CLOSED';
 }
 
-/** Places the next part of a scale or an iceberg, if one may be placed. */
-export async function placeNext(desk: Desk, state: AlgoState): Promise<void> {
+/** The part is in the market: the order goes on to the next one, if another may be placed now. */
+async function goOn(
+  desk: Desk,
+  { algo }: AlgoState,
+  { placed, timer }: { readonly placed: number; readonly timer: TimerRow | null },
+): Promise<void> {
   const { tx, now } = desk.context;
+  const { children } = await stateOf(tx, algo);
+  const of = { algo: { ...algo, placed }, children };
+  const isLast = partsLeft(desk.instrument(algo.symbol), of).length === 0;
+  await updateAlgo(desk, algo, { placed, nextAt: isLast ? null : now });
+  if (!isLast) await keepTimer(desk, algo.id, { dueAt: now, timer });
+}
+
+/**
+ * Places the next part of a scale or an iceberg, if one may be placed.
+ * @param timer whose work this is; null for the work of another timer.
+ */
+export async function placeNext(
+  desk: Desk,
+  state: AlgoState,
+  timer: TimerRow | null,
+): Promise<void> {
   const { algo } = state;
-  const instrument = desk.instrument(algo.symbol);
-  const [part] = partsLeft(instrument, state);
+  const [part] = partsLeft(desk.instrument(algo.symbol), state);
   if (part !== undefined) {
     const outcome = await placePart(desk, state, childOf(algo, part), mayComeLater);
     if (outcome === 'ended') return;
     if (outcome === 'passes') {
-      await addPartTimer(desk, algo.id, now + RETRY_MS);
-      await updateAlgo(desk, algo, { nextAt: now + RETRY_MS });
-    } else {
-      const placed = { ...algo, placed: part.placed };
-      const { children } = await stateOf(tx, algo);
-      const isLast = partsLeft(instrument, { algo: placed, children }).length === 0;
-      await updateAlgo(desk, algo, { placed: part.placed, ...(isLast ? { nextAt: null } : {}) });
-    }
+      const dueAt = desk.context.now + RETRY_MS;
+      await keepTimer(desk, algo.id, { dueAt, timer });
+      await updateAlgo(desk, algo, { nextAt: dueAt });
+    } else await goOn(desk, state, { placed: part.placed, timer });
   }
   await followChildren(desk, algo.id);
 }

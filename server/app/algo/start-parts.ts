@@ -94,9 +94,11 @@ export async function planParts(
 /** Sets the timers of an order in parts: when it is placed, and when it goes on after a pause. */
 export async function startParts(desk: Desk, algo: AlgoRow): Promise<void> {
   const { tx, now } = desk.context;
-  if (algo.kind === 'twap') return setSlice(desk, algo);
+  if (algo.kind === 'twap') return setSlice(desk, algo, null);
   const parts = partsLeft(desk.instrument(algo.symbol), await stateOf(tx, algo));
-  for (const _ of parts) await addPartTimer(desk, algo.id, now);
+  for (const _ of parts) {
+    await addPartTimer(desk, algo.id, { dueAt: now, timer: null });
+  }
   if (parts.length > 0) await updateAlgo(desk, algo, { nextAt: now });
 }
 

@@ -9,6 +9,7 @@ import type { Desk } from '#server/app/orders/desk.ts';
 import { topOf } from '#server/app/orders/draft.ts';
 import { qtyInt } from '#server/app/orders/scales.ts';
 import type { AlgoRow } from '#server/ports/algo-rows.ts';
+import type { TimerRow } from '#server/ports/rows.ts';
 import type { AlgoState } from './algo-state.ts';
 import { updateAlgo } from './change-algo.ts';
 import { isPassing } from './fire-leg.ts';
@@ -70,18 +71,18 @@ function mostNow(desk: Desk, { symbol, side, reduceOnly }: AlgoRow): number {
 }
 
 /** Sets the timer of the next slice: the first at once, the others up to the jitter later. */
-export async function setSlice(desk: Desk, algo: AlgoRow): Promise<void> {
+export async function setSlice(desk: Desk, algo: AlgoRow, timer: TimerRow | null): Promise<void> {
   const { now, random } = desk.context;
   const { times, jitter } = twapOf(algo);
   if (algo.placed >= times.slices) return;
   const late = algo.placed === 0 ? 0 : new Decimal(jitter).times(random()).toNumber();
   const nextAt = Math.max(now, sliceTime(times, algo.placed, late));
-  await addPartTimer(desk, algo.id, nextAt);
+  await addPartTimer(desk, algo.id, { dueAt: nextAt, timer });
   await updateAlgo(desk, algo, { nextAt });
 }
 
 /** Sends the slice whose turn it is, with what earlier ones left, and sets the next one. */
-export async function placeSlice(desk: Desk, state: AlgoState): Promise<void> {
+export async function placeSlice(desk: Desk, state: AlgoState, timer: TimerRow): Promise<void> {
   const { now } = desk.context;
   const { algo } = state;
   // A timer from before a pause finds another time, or none.
@@ -98,6 +99,6 @@ export async function placeSlice(desk: Desk, state: AlgoState): Promise<void> {
     if (outcome === 'ended') return;
   }
   const changed = await updateAlgo(desk, algo, { placed: slice + 1, nextAt: null });
-  await setSlice(desk, changed);
+  await setSlice(desk, changed, timer);
   await followChildren(desk, algo.id);
 }

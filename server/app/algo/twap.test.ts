@@ -79,11 +79,13 @@ describe('a TWAP', () => {
     const kit = await coinKit();
     const start = kit.core.now;
     const { id } = await addAlgo(kit, { ...BUY, seconds: 1_000, slices: 50, jitter: '0.5' });
-    for (let second = 0; second < 1_000; second += 0.25) await kit.core.advance(250);
-    const times = kit
-      .rows<TimerRow>('timer')
-      .filter(({ ref, kind }) => ref === id && kind === 'algoPart')
-      .map(({ dueAt }) => dueAt - start);
+    const due = new Set<number>();
+    for (let second = 0; second < 1_000; second += 0.25) {
+      const waiting = kit.rows<TimerRow>('timer').find(({ ref, isDone }) => ref === id && !isDone);
+      if (waiting?.kind === 'algoPart') due.add(waiting.dueAt - start);
+      await kit.core.advance(250);
+    }
+    const times = [...due];
     expect(times).toHaveLength(50);
     const gaps = times.slice(1).map((time, at) => time - times[at]!);
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(10_000);
