@@ -119,7 +119,7 @@ export const algoOrderResume = endpoint({
   lane: 'order',
   summary: 'Lets a held order go on.',
   errors: [
-    'REQUEST_ID', 'ORDER_FINAL', 'WRONG_STATE', 'NOT_FOUND', 'KEY_REUSED', 'IN_PROGRESS', 'PAUSED',
+    'REQUEST_ID', 'ORDER_FINAL', 'NOT_FOUND', 'KEY_REUSED', 'IN_PROGRESS', 'PAUSED',
   ], // prettier-ignore
 });
 
