@@ -1,4 +1,5 @@
 import { ALGO_KINDS, LEG_KINDS, type AlgoState, type LegState } from '#domain/order/algo.ts';
+import type { AlgoReason } from '#domain/order/end-reasons.ts';
 import { TRIGGER_SOURCES } from '#domain/order/trigger.ts';
 import type { OrderMarket } from './rows.ts';
 import { big, flag, holder, int, oneOf, table, text, versioned, type RowOf } from './table.ts';
@@ -25,7 +26,7 @@ const algoOrder = table('algo_orders', {
     terms: text(),
     status: text<AlgoState>(),
     /** Why it ended, else null. */
-    reason: text().nullable(),
+    reason: text<AlgoReason>().nullable(),
     /** Refusal of the order that it could not place, JSON text; else null. */
     refusal: text().nullable(),
     clientOrderId: text(),

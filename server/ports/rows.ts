@@ -1,3 +1,4 @@
+import type { OrderReason } from '#domain/order/end-reasons.ts';
 import type { TimeInForce } from '#domain/order/time-in-force.ts';
 import { big, flag, holder, int, key, oneOf, table, text, versioned, type RowOf } from './table.ts';
 
@@ -52,8 +53,8 @@ const order = table('orders', {
     tax: big().atLeast(0),
     realised: big(),
     status: text<OrderState>(),
-    /** Reason the system closed it, else null. */
-    reason: text().nullable(),
+    /** Why it is as it is, where its state does not say it; else null. */
+    reason: text<OrderReason>().nullable(),
     clientOrderId: text(),
     /** Order that this one replaced in an amendment, else null. */
     replaces: text().nullable().references('orders'),

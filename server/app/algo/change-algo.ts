@@ -1,4 +1,5 @@
 import { isLiveAlgo } from '#domain/order/algo.ts';
+import type { OrderReason } from '#domain/order/end-reasons.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import type { Callback } from '#domain/order/trailing.ts';
 import type { Desk } from '#server/app/orders/desk.ts';
@@ -70,7 +71,7 @@ export async function tellAlgo(desk: Desk, algoId: string): Promise<AlgoState> {
 export async function cancelChildren(
   desk: Desk,
   children: readonly OrderRow[],
-  reason = 'algo',
+  reason: OrderReason = 'algo',
 ): Promise<void> {
   const { venue } = desk.context;
   for (const row of children) {

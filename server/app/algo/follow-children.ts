@@ -1,4 +1,5 @@
 import type { Instrument } from '#domain/market/types.ts';
+import type { AlgoReason } from '#domain/order/end-reasons.ts';
 import { isLiveAlgo } from '#domain/order/algo.ts';
 import type { OrderRow } from '#server/ports/rows.ts';
 import type { Desk } from '#server/app/orders/desk.ts';
@@ -11,7 +12,7 @@ import { hasPartsLeft, PAUSED } from './parts-left.ts';
 /** Brings an order that places others up to date with what its children did. */
 
 /** Why the last child ended, as the reason of its parent. */
-function reasonOf({ reason, status }: OrderRow): string | null {
+function reasonOf({ reason, status }: OrderRow): AlgoReason | null {
   // What a pause took out of the book is less than the market takes, or it would be placed again.
   if (reason === PAUSED) return 'minimum';
   return reason ?? (status === 'cancelled' ? 'person' : null);
@@ -23,7 +24,7 @@ function isShort({ algo, children }: AlgoState): boolean {
 }
 
 /** Why a scale filled less than its quantity: the reason of the last of its orders that did. */
-function shortReason({ children }: AlgoState): string {
+function shortReason({ children }: AlgoState): AlgoReason {
   const replaced = new Set(children.map(({ replaces }) => replaces));
   const short = children.filter(({ id, filled, qty }) => filled < qty && !replaced.has(id)).at(-1);
   // With every order filled, one of them was made smaller.

@@ -1,3 +1,4 @@
+import type { OrderReason } from '#domain/order/end-reasons.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import type { OrderRow, TimerRow } from '#server/ports/rows.ts';
 import { Desk } from './desk.ts';
@@ -7,7 +8,7 @@ import { endOrder, isLive, reservationOf } from './order-rows.ts';
  * Ends a live order by the system: releases the rest and keeps the fills. Final orders stay
  * unchanged.
  */
-export async function systemClose(desk: Desk, row: OrderRow, reason: string): Promise<void> {
+export async function systemClose(desk: Desk, row: OrderRow, reason: OrderReason): Promise<void> {
   if (!isLive(row.status)) return;
   const reservation = await reservationOf(desk.context, row.id);
   await endOrder(desk, { row, reservation }, { status: 'closed_by_system', reason });

@@ -67,7 +67,7 @@ export async function liquidatePosition(
     return 'done';
   }
   const qty = handedQty(desk, position, mark);
-  const extras = { reason: LIQUIDATION };
+  const extras = { reason: LIQUIDATION } as const;
   const planned = planSystemClose(desk, position, { qty, extras });
   if (planned === null) return 'waits';
   await cancelOrders(desk, position);

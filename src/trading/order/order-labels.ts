@@ -1,3 +1,4 @@
+import { ORDER_REASONS, type OrderReason } from '#domain/order/end-reasons.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { TextKey } from '#src/kit/index.ts';
 import type { TagTone } from '#src/ui/index.ts';
@@ -20,7 +21,7 @@ const TAGS: Readonly<Record<OrderView['status'], StatusTag>> = {
 
 /** Word and colour of an order's state. */
 export function statusTag({ status, reason }: Pick<OrderView, 'status' | 'reason'>): StatusTag {
-  if (status === 'closed_by_system' && reason === 'expired') {
+  if (status === 'closed_by_system' && reason === 'dayEnd') {
     return { key: 'order.status.expired', tone: 'neutral' };
   }
   return TAGS[status];
@@ -50,15 +51,34 @@ export function byTime(
   return b.createdAt - a.createdAt;
 }
 
-/** Text for an action of the system on an order; null for none. */
-export function endedKey({ status, reason, market, side }: OrderView) {
-  if (status === 'cancelled')
-    return reason === 'algo' ? 'order.ended.algo' : 'order.cancelledByYou';
+/** What an order is for, rather than why it ended. */
+const PURPOSES = ['tp', 'sl'] as const;
+type Purpose = (typeof PURPOSES)[number];
+
+/** Text of a reason that the server stores; null for one that a later server may know. */
+export function reasonTextKey(reason: string | undefined): TextKey<'order'> | null {
+  const known = ORDER_REASONS.find((one) => one === reason);
+  if (known === undefined || isPurpose(known)) return null;
+  return `order.ended.${known}`;
+}
+
+function isPurpose(reason: OrderReason): reason is Purpose {
+  return PURPOSES.some((one) => one === reason);
+}
+
+/** Text for the end of an order; null where its state says it all. */
+export function endedKey({
+  status,
+  reason,
+  market,
+  side,
+}: Pick<OrderView, 'status' | 'reason' | 'market' | 'side'>): TextKey<'order'> | null {
+  if (isLiveOrder({ status })) return null;
   const isForced = market === 'stock' && side === 'sell' && reason === 'margin';
-  if (status === 'closed' && isForced) return 'order.ended.forcedSale';
-  if (status === 'closed' && reason === 'immediate') return 'order.ended.immediate';
-  if (status !== 'closed_by_system') return null;
-  if (reason === 'postOnly') return 'order.ended.postOnly';
-  if (reason === 'marginCall') return 'order.ended.marginCall';
-  return isForced ? 'order.ended.forcedSaleFirst' : 'order.closedBySystem';
+  if (isForced) {
+    return status === 'closed' ? 'order.ended.forcedSale' : 'order.ended.forcedSaleFirst';
+  }
+  const text = reasonTextKey(reason);
+  if (text !== null || status === 'closed') return text;
+  return status === 'cancelled' ? 'order.cancelledByYou' : 'order.closedBySystem';
 }

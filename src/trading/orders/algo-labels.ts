@@ -2,7 +2,7 @@ import { isLiveAlgo } from '#domain/order/algo.ts';
 import type { AlgoView } from '#protocol/http/algo-objects.ts';
 import type { TextKey } from '#src/kit/index.ts';
 import type { TagTone } from '#src/ui/index.ts';
-import { sideTag } from '#src/trading/order/order-labels.ts';
+import { reasonTextKey, sideTag } from '#src/trading/order/order-labels.ts';
 
 type Words = TextKey<'conditional' | 'order'>;
 
@@ -41,14 +41,15 @@ export function algoSide({ market, side, reduceOnly }: AlgoView): ReturnType<typ
   return sideTag({ side, reduceOnly, positionSide: reduceOnly ? closes : opens });
 }
 
+/** Reasons that say more of such an order than of one of its orders. */
+const OWN = ['position', 'refused', 'time', 'minimum', 'changed'] as const;
+
 /** Why an order that places others ended; null where its state says it all. */
 export function algoEndKey({ status, reason }: Pick<AlgoView, 'status' | 'reason'>): Words | null {
   if (isLiveAlgo(status)) return null;
-  if (status === 'cancelled' && reason === 'person') return 'order.cancelledByYou';
-  if (reason === 'position' || reason === 'refused' || reason === 'expired') {
-    return `conditional.ended.${reason}`;
-  }
-  return null;
+  if (reason === 'person') return 'order.cancelledByYou';
+  const own = OWN.find((one) => one === reason);
+  return own === undefined ? reasonTextKey(reason) : `conditional.ended.${own}`;
 }
 
 /** Address of the screen of an order that places others. */
