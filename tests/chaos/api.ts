@@ -13,6 +13,8 @@ export type ApiAsk = {
   readonly fields: Readonly<Record<string, string>>;
   readonly token?: string;
   readonly key?: string | null;
+  /** POST without it. */
+  readonly method?: 'GET' | 'POST';
 };
 
 const TIMEOUT_MS = 30_000;
@@ -26,11 +28,13 @@ export class Api {
   }
 
   /** @returns null without an answer: the outcome of the request is unknown. */
-  async ask({ path, fields, token, key }: ApiAsk): Promise<ApiAnswer | null> {
+  async ask({ path, fields, token, key, method = 'POST' }: ApiAsk): Promise<ApiAnswer | null> {
+    const form = new URLSearchParams(fields).toString();
+    const isGet = method === 'GET';
     try {
-      const response = await fetch(this.#base + path, {
-        method: 'POST',
-        body: new URLSearchParams(fields).toString(),
+      const response = await fetch(`${this.#base}${path}${isGet ? `?${form}` : ''}`, {
+        method,
+        ...(isGet ? {} : { body: form }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: {
           'content-type': 'application/x-www-form-urlencoded',

@@ -9,8 +9,12 @@ export type Comparison = {
   readonly unanswered: number;
   /** Unanswered commands that were executed. */
   readonly happened: number;
+  /** Each begins with what is wrong: one of `FAULT_KINDS`, or anything else. */
   readonly faults: string[];
 };
+
+/** What must never happen to an order. */
+export const FAULT_KINDS = ['lost', 'doubled', 'triggered twice', 'beyond protection'] as const;
 
 const ORDERS = new Set([
   'coinOrderAdd', 'stockOrderBuy', 'contractOrderAdd', 'contractLiquidate', 'algoOrderAdd',
@@ -22,14 +26,19 @@ const RUNNING = -1425;
 
 type Kept = { readonly sent: Sent; readonly count: number };
 
+/** Whether a command places exactly one order, which has its key as client's id. */
+function placesOne({ call, fields }: Sent): boolean {
+  return ORDERS.has(call) || (call === 'contractOrderClose' && fields['positionId'] !== undefined);
+}
+
 /** Checks a stored command: at most once per key, and its parts agree. */
 async function keptOf(stored: Stored, sent: Sent, fault: (text: string) => void): Promise<Kept> {
   const { call, key } = sent;
   if (key === null) return { sent, count: 0 };
   const { answers, orders } = await stored.effects(key);
   if (answers > 1 || orders > 1)
-    fault(`${call} ${key} happened ${Math.max(answers, orders)} times`);
-  if (ORDERS.has(call) && answers !== orders) fault(`${call} ${key}: an order without its answer`);
+    fault(`doubled: ${call} ${key} happened ${Math.max(answers, orders)} times`);
+  if (placesOne(sent) && answers !== orders) fault(`${call} ${key}: an order without its answer`);
   return { sent, count: answers };
 }
 
@@ -39,16 +48,35 @@ async function checkAcknowledged(
   fault: (text: string) => void,
 ): Promise<void> {
   const { call, key, fields, answer } = sent;
-  if (key === null) {
-    const status = await stored.orderStatus(fields['orderId'] ?? '');
-    if (!FINAL.includes(status)) fault(`${call}: a cancelled order is ${status}`);
-    return;
+  await checkCancelled(stored, sent, fault);
+  if (key === null) return;
+  if (count === 0) fault(`lost: ${call} ${key} was acknowledged`);
+  const { protectionPrice } = fields;
+  if (protectionPrice !== undefined) {
+    const beyond = await stored.fillsBeyond(key, protectionPrice);
+    if (beyond > 0) fault(`beyond protection: ${call} ${key} has ${beyond} fills`);
   }
-  if (count !== 1) fault(`${call} ${key} was acknowledged and is stored ${count} times`);
   if (call !== 'coinTransfer') return;
   const { id } = answer?.data as { readonly id: string };
   const postings = await stored.postings(id);
-  if (postings !== 1) fault(`transfer ${id} is booked ${postings} times`);
+  if (postings === 0) fault(`lost: transfer ${id} is not booked`);
+  if (postings > 1) fault(`doubled: transfer ${id} is booked ${postings} times`);
+}
+
+/** An acknowledged cancel has ended its order. A paused order may continue by itself. */
+async function checkCancelled(
+  stored: Stored,
+  { call, fields }: Sent,
+  fault: (text: string) => void,
+): Promise<void> {
+  const { algoId, orderId } = fields;
+  if (call === 'algoOrderCancel' && algoId !== undefined) {
+    const status = await stored.algoStatus(algoId);
+    if (status !== 'cancelled') fault(`lost: cancel of ${algoId}, which is ${status}`);
+  }
+  if (orderId === undefined || call.endsWith('Change')) return;
+  const status = await stored.orderStatus(orderId);
+  if (!FINAL.includes(status)) fault(`lost: cancel of ${orderId}, which is ${status}`);
 }
 
 /** Sends the same request again: an executed one is replayed, any other runs now or is refused. */

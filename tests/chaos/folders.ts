@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { ownCommit, print, readReport } from '#tests/sim/report.ts';
+import { sumKinds, type KindCount } from './kinds.ts';
 import type { Round } from './rounds.ts';
 
 /** Result of starting a second server on the same data. */
@@ -15,6 +16,7 @@ type Plan = {
   readonly together: number;
   readonly seed: number;
   readonly port: number;
+  readonly isRecorded: boolean;
 };
 
 /** Report of the run in one folder. */
@@ -24,6 +26,7 @@ type FolderReport = {
   readonly passed: number;
   readonly failed: number;
   readonly rounds: readonly Round[];
+  readonly kinds: readonly KindCount[];
 };
 
 /** Totals of all folders. */
@@ -35,6 +38,8 @@ export type KillTotal = {
   readonly unanswered: number;
   readonly happened: number;
   readonly worstMs: number;
+  readonly rounds: readonly Round[];
+  readonly kinds: readonly KindCount[];
 };
 
 function reportOf(seed: number): string {
@@ -47,16 +52,20 @@ function doneReport(seed: number, kills: number): FolderReport | null {
   return report?.kills === kills && report.commit === ownCommit() ? report : null;
 }
 
-async function killInFolder(seed: number, kills: number, port: number): Promise<FolderReport> {
+async function killInFolder(
+  { isRecorded }: Plan,
+  { seed, kills, port }: { readonly seed: number; readonly kills: number; readonly port: number },
+): Promise<FolderReport> {
   const before = doneReport(seed, kills);
   if (before !== null) return before;
   const plan = [`--kill=${kills}`, `--seed=${seed}`, `--port=${port}`];
-  const out = ['--no-points', '--json', `--report=${reportOf(seed)}`];
+  const market = isRecorded ? ['--recorded'] : [];
+  const out = ['--no-points', ...market, '--json', `--report=${reportOf(seed)}`];
   const script = path.join(import.meta.dirname, 'run.ts');
   const args = ['--import', 'tsx', script, ...plan, ...out];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   await once(child, 'close');
-  const broken: FolderReport = { commit: null, kills, passed: 0, failed: 1, rounds: [] };
+  const broken: FolderReport = { commit: null, kills, passed: 0, failed: 1, rounds: [], kinds: [] };
   return doneReport(seed, kills) ?? broken;
 }
 
@@ -68,7 +77,11 @@ export async function killInFolders(plan: Plan): Promise<KillTotal> {
   const reports: FolderReport[] = [];
   const lane = async (at: number): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const report = await killInFolder(next, each, port + at * PORTS_EACH);
+      const report = await killInFolder(plan, {
+        seed: next,
+        kills: each,
+        port: port + at * PORTS_EACH,
+      });
       reports.push(report);
       const verdict = report.failed === 0 ? 'ok    ' : 'FAILED';
       print(`${verdict} folder ${next}: ${report.passed} passed, ${report.failed} failed`);
@@ -86,5 +99,7 @@ export async function killInFolders(plan: Plan): Promise<KillTotal> {
     unanswered: sum(({ comparison }) => comparison.unanswered),
     happened: sum(({ comparison }) => comparison.happened),
     worstMs: Math.max(0, ...rounds.map(({ readyMs }) => readyMs)),
+    rounds,
+    kinds: sumKinds(reports.flatMap((report) => report.kinds)),
   };
 }

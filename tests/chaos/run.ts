@@ -3,12 +3,15 @@ import { CRASH_POINTS } from '#server/core/crash-points.ts';
 import { whyNoPostgres } from '#tests/support/postgres.ts';
 import { notRun, print, Tally, writeReport } from '#tests/sim/report.ts';
 import { killInFolders } from './folders.ts';
+import { sumKinds, type KindCount } from './kinds.ts';
 import { ChaosBench, type Round } from './rounds.ts';
+import { countFaults, printSummary } from './summary.ts';
 
 /**
- * `npm run prove -- chaos [--kill N] [--no-points] [--pg] [--seed S] [--port P] [--json]`: kills
- * the built server under load at random moments and at every crash point, restarts it and compares
- * its state with the answers that clients got. --no-points skips the crash points.
+ * `npm run prove -- chaos [--kill N] [--no-points] [--recorded] [--pg] [--seed S] [--port P]
+ * [--json]`: kills the built server under orders of every kind at random moments and at every crash
+ * point, restarts it and compares its state with the answers that clients got. --no-points skips
+ * the crash points. --recorded plays a generated market, with which a start is cheaper.
  * `--folders N [--together M]` splits the kills over N data folders, M at a time; each has its own
  * report, and a second run continues where the first was stopped.
  */
@@ -17,6 +20,7 @@ const { values } = parseArgs({
     kill: { type: 'string', default: '20' },
     'no-points': { type: 'boolean', default: false },
     pg: { type: 'boolean', default: false },
+    recorded: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     port: { type: 'string', default: '9340' },
     json: { type: 'boolean', default: false },
@@ -29,6 +33,9 @@ const { values } = parseArgs({
 /** Targets, printed beside the measured times: a verdict does not depend on a quiet machine. */
 const READY_WITHIN_MS = 5_000;
 const BUSY_WITHIN_MS = 2_000;
+
+/** Number of kills within which every kind of order is accepted at least once. */
+const COVERED_BY = 20;
 
 const kills = Number.parseInt(values.kill, 10);
 const seed = Number.parseInt(values.seed, 10);
@@ -58,7 +65,10 @@ async function attempt(name: string, run: () => Promise<Round>): Promise<void> {
 
 async function chaos(): Promise<void> {
   const from = performance.now();
-  const bench = await ChaosBench.create(Number.parseInt(values.port, 10), seed, values.pg);
+  const port = Number.parseInt(values.port, 10);
+  const { pg: usesPostgres, recorded: isRecorded } = values;
+  const bench = await ChaosBench.create({ port, seed, usesPostgres, isRecorded });
+  let kinds: KindCount[] = [];
   try {
     const { code, ms, text } = await bench.second();
     const time = `${ms.toFixed(0)} ms (target ${BUSY_WITHIN_MS})`;
@@ -67,9 +77,15 @@ async function chaos(): Promise<void> {
     for (const point of values['no-points'] ? [] : CRASH_POINTS) {
       await attempt(point, () => bench.crashAt(point));
     }
+    kinds = sumKinds(await bench.kinds());
+    if (kills >= COVERED_BY) {
+      const missing = bench.neverPlaced();
+      tally.note(missing.length === 0, `every kind of order was placed ${missing.join(', ')}`);
+    }
   } finally {
     await bench.close();
   }
+  printSummary(rounds, kinds);
   const seconds = (performance.now() - from) / 1000;
   const ready = rounds.map((round) => round.readyMs).sort((a, b) => a - b);
   const inSeconds = (ms = 0): string => (ms / 1000).toFixed(1);
@@ -79,7 +95,7 @@ async function chaos(): Promise<void> {
   );
   if (values.json) {
     const { failed, passed } = tally;
-    const report = { seed, kills, postgres: values.pg, passed, failed, seconds, rounds };
+    const report = { seed, kills, postgres: values.pg, passed, failed, seconds, kinds, rounds };
     writeReport(values.pg ? `${values.report}-pg` : values.report, report);
   }
   tally.close();
@@ -88,13 +104,17 @@ async function chaos(): Promise<void> {
 async function chaosOfMany(folders: number): Promise<void> {
   const base = Number.parseInt(values.port, 10);
   const together = Number.parseInt(values.together, 10);
-  const total = await killInFolders({ kills, folders, together, seed, port: base });
+  const { recorded: isRecorded } = values;
+  const plan = { kills, folders, together, seed, port: base, isRecorded };
+  const { rounds: all, kinds, ...total } = await killInFolders(plan);
+  printSummary(all, kinds);
   print(
     `${total.kills} kills in ${folders} folders, ${total.acknowledged} acknowledged commands, ` +
       `${total.happened} of ${total.unanswered} unanswered ones happened; ready again at worst ` +
       `after ${(total.worstMs / 1000).toFixed(1)} s`,
   );
-  if (values.json) writeReport('chaos-folders', { seed, folders, ...total });
+  if (values.json)
+    writeReport('chaos-folders', { seed, folders, ...total, kinds, faults: countFaults(all) });
   tally.add(total);
   tally.close();
 }

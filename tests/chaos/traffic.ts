@@ -1,155 +1,216 @@
 import { ALL_ENDPOINTS } from '#protocol/http/all.ts';
 import type { Dice } from '#tests/sim/dice.ts';
 import type { Api, ApiAnswer } from './api.ts';
+import { Deck, priceNear, type Draft, type Fields, type Prices } from './order-deck.ts';
 
-const PATHS = ALL_ENDPOINTS as unknown as Readonly<Record<string, { readonly path: string }>>;
+const CALLS = ALL_ENDPOINTS as unknown as Readonly<
+  Record<string, { readonly path: string; readonly method: 'GET' | 'POST' }>
+>;
 
 /** One command of a client with its answer. */
 export type Sent = {
   readonly call: string;
+  /** Kind of order and market, or what is done to an order. */
+  readonly name: string;
   readonly token: string;
   /** Null for a cancel, which has none. */
   readonly key: string | null;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: Fields;
   answer: ApiAnswer | null;
 };
 
-type OrderData = { readonly id: string; readonly status: string; readonly positionId?: string };
-type Live = { readonly call: string; readonly id: string };
+type Placed = {
+  readonly id: string;
+  readonly status: string;
+  readonly positionId?: string;
+};
+type Side = 'long' | 'short';
+type Live = { readonly placedBy: string; readonly id: string; readonly fields: Fields };
 
 /** What a client of chaos and load knows of its account. */
-class Wallet {
+export class Wallet {
   readonly token: string;
   readonly live: Live[] = [];
-  readonly positions = new Map<string, string>();
+  /** Orders that place others. */
+  readonly parents: string[] = [];
+  readonly positions = new Map<string, Side>();
 
   constructor(token: string) {
     this.token = token;
   }
 }
 
-/** Base prices of the clients' limits, by symbol. */
-export type Prices = Readonly<Record<string, number>>;
-
 const CANCEL: Readonly<Record<string, string>> = {
   stockOrderBuy: 'stockOrderCancel',
   coinOrderAdd: 'coinOrderClose',
+  contractOrderAdd: 'contractOrderClose',
 };
+const CHANGE: Readonly<Record<string, string>> = {
+  stockOrderBuy: 'stockOrderChange',
+  coinOrderAdd: 'coinOrderChange',
+  contractOrderAdd: 'contractOrderChange',
+};
+/** Calls without a key: what they do twice is the same as once. */
+const UNKEYED = new Set([
+  'stockOrderCancel',
+  'coinOrderClose',
+  'algoOrderCancel',
+  'algoOrderPause',
+  'algoOrderResume',
+  'orderCancelAll',
+]);
+/** Parents of an account that are looked after; older ones are cancelled. */
+const PARENTS_MAX = 8;
 
-/** Orders, cancels, transfers and changes of positions, by several accounts. */
+/** Orders of every kind, cancels, transfers and changes of positions, by several accounts. */
 export class Traffic {
   readonly journal: Sent[] = [];
   readonly #api: () => Api;
   readonly #dice: Dice;
   readonly #prices: Prices;
+  readonly #deck: Deck;
   readonly #wallets: readonly Wallet[];
   readonly #prefix: string;
   #keys = 0;
+  #answers = 0;
 
   constructor(parts: {
     readonly api: () => Api;
     readonly dice: Dice;
     readonly prices: Prices;
-    readonly tokens: readonly string[];
+    readonly wallets: readonly Wallet[];
+    /** Kinds still to be placed; a new deck without it. */
+    readonly deck?: Deck;
     /** Prefix of the keys of this run. */
     readonly prefix: string;
   }) {
     this.#api = parts.api;
     this.#dice = parts.dice;
     this.#prices = parts.prices;
-    this.#wallets = parts.tokens.map((token) => new Wallet(token));
+    this.#deck = parts.deck ?? new Deck();
+    this.#wallets = parts.wallets;
     this.#prefix = parts.prefix;
   }
 
-  /** Sends one command and records the answer. */
-  async one(): Promise<Sent> {
-    const wallet = this.#dice.pick(this.#wallets);
-    const sent = this.#next(wallet);
+  /** Number of answered commands. */
+  get answers(): number {
+    return this.#answers;
+  }
+
+  /** Sends one command of any account and records the answer. */
+  one(): Promise<Sent> {
+    return this.#send(this.#dice.pick(this.#wallets));
+  }
+
+  /**
+   * Lets every account send command after command, each when the one before is answered. Returns a
+   * function that ends it.
+   */
+  flow(): () => void {
+    let isOn = true;
+    const client = async (wallet: Wallet): Promise<void> => {
+      while (isOn) {
+        const { answer } = await this.#send(wallet);
+        // Nobody answers: the server is gone.
+        if (answer === null) return;
+      }
+    };
+    for (const wallet of this.#wallets) void client(wallet);
+    return () => void (isOn = false);
+  }
+
+  async #send(wallet: Wallet): Promise<Sent> {
+    const { name, draft } = this.#next(wallet);
+    const { call, fields } = draft;
+    const key = UNKEYED.has(call)
+      ? null
+      : `${this.#prefix}-${String(++this.#keys).padStart(8, '0')}`;
+    const sent: Sent = { call, name, token: wallet.token, key, fields, answer: null };
     this.journal.push(sent);
     sent.answer = await send(this.#api(), sent);
-    this.#learn(wallet, sent);
+    if (sent.answer !== null) this.#answers += 1;
+    learn(wallet, sent);
     return sent;
   }
 
-  #next(wallet: Wallet): Sent {
-    const { token } = wallet;
-    const roll = this.#dice.unit();
-    const keyed = (call: string, fields: Sent['fields']): Sent => {
-      const key = `${this.#prefix}-${String(++this.#keys).padStart(8, '0')}`;
-      return { call, token, key, fields, answer: null };
-    };
-    const live = roll < 0.2 ? wallet.live.shift() : undefined;
-    if (live !== undefined) {
-      return { call: live.call, token, key: null, fields: { orderId: live.id }, answer: null };
+  #next(wallet: Wallet): { readonly name: string; readonly draft: Draft } {
+    const dice = this.#dice;
+    const roll = dice.unit();
+    if (roll < 0.1) {
+      const [from, to] = dice.chance(0.5) ? ['spot', 'contract'] : ['contract', 'spot'];
+      const fields = { from, to, asset: 'USDT', amount: '1' } as Fields;
+      return { name: 'transfer', draft: { call: 'coinTransfer', fields } };
     }
-    if (roll < 0.35) return keyed('algoOrderAdd', this.#algo());
-    if (roll < 0.5) {
-      const [from, to] = this.#dice.chance(0.5) ? ['spot', 'contract'] : ['contract', 'spot'];
-      return keyed('coinTransfer', { from, to, asset: 'USDT', amount: '1' } as Sent['fields']);
-    }
-    if (roll < 0.75) return keyed('coinOrderAdd', this.#spot());
-    if (roll < 0.85) return keyed('stockOrderBuy', this.#stock());
-    const [position] = wallet.positions;
-    if (position === undefined || roll < 0.93) return keyed('contractOrderAdd', this.#contract());
-    const [positionId, symbol] = position;
-    if (this.#dice.chance(0.5)) {
-      return keyed('contractAddMargin', { positionId, symbol, amount: '1' });
-    }
-    wallet.positions.delete(positionId);
-    return keyed('contractLiquidate', { positionId, symbol });
+    const draft = this.#followUp(wallet, roll);
+    if (draft !== null) return { name: draft.call, draft };
+    return this.#deck.draw({ dice, prices: this.#prices, positions: wallet.positions });
   }
 
-  #price(symbol: string, factor: number, decimals: number): string {
-    return ((this.#prices[symbol] ?? 1) * factor).toFixed(decimals);
+  /** A command on an earlier order; null where it is a new one's turn. */
+  #followUp(wallet: Wallet, roll: number): Draft | null {
+    if (roll < 0.2) return cancelOf(wallet);
+    if (roll < 0.26) return this.#changeOf(wallet);
+    return roll < 0.4 ? parentAct(wallet, roll) : null;
   }
 
-  #spot(): Sent['fields'] {
-    const base = { symbol: 'ETH-USDT', qty: '0.01' };
-    if (this.#dice.chance(0.4)) return { ...base, side: 'buy', type: 'market' };
-    const factor = this.#dice.between(0.97, 0.9999);
-    const price = this.#price('ETH-USDT', factor, 2);
-    return { ...base, side: 'buy', type: 'limit', price };
+  /** Amends a live order, which then waits at another price. */
+  #changeOf({ live }: Wallet): Draft | null {
+    const one = live.shift();
+    if (one === undefined) return null;
+    const { symbol = '', qty = '' } = one.fields;
+    const price = priceNear(this.#prices, symbol, this.#dice.between(0.997, 0.9995));
+    const fields = { symbol, orderId: one.id, qty, price };
+    return { call: CHANGE[one.placedBy] ?? '', fields };
   }
+}
 
-  /** An order of a random kind that places others, at prices that the market soon meets. */
-  #algo(): Sent['fields'] {
-    const near = (factor: number): string => this.#price('ETH-USDT', factor, 2);
-    const [above, below] = [this.#dice.between(1.0002, 1.003), this.#dice.between(0.997, 0.9998)];
-    const all: readonly Sent['fields'][] = [
-      { kind: 'stop', trigger: near(above) },
-      { kind: 'takeProfit', trigger: near(below), limitPrice: near(below) },
-      { kind: 'trailing', callbackRate: '0.001' },
-      { kind: 'oco', price: near(below), trigger: near(above) },
-      { kind: 'bracket', trigger: near(below), targets: `${near(above)}:50,${near(1.004)}:50` },
-      { kind: 'scale', price: near(0.9999), priceTo: near(0.995), count: '3' },
-      { kind: 'twap', seconds: '30', slices: '3' },
-      { kind: 'iceberg', price: near(below), visible: '0.01' },
-    ];
-    return { symbol: 'ETH-USDT', side: 'buy', qty: '0.03', ...this.#dice.pick(all) };
-  }
+/** Notes what an answer says of an account. */
+function learn(wallet: Wallet, sent: Sent): void {
+  const { call, answer, fields } = sent;
+  if (answer === null) return;
+  learnPosition(wallet, sent);
+  if (answer.code !== 0) return;
+  const order = answer.data as Placed;
+  const isLive = order.status === 'open' || order.status === 'partially_completed';
+  if (call in CANCEL && isLive) wallet.live.push({ placedBy: call, id: order.id, fields });
+  if (call === 'algoOrderAdd') wallet.parents.push(order.id);
+}
 
-  #stock(): Sent['fields'] {
-    return { symbol: 'THYAO', qty: '1', type: 'market' };
+function learnPosition({ positions }: Wallet, { call, answer, fields }: Sent): void {
+  const isRefused = answer?.code !== 0;
+  const hasClosed = call === 'contractLiquidate' || call === 'contractReverse';
+  // A refusal may mean that the position is gone.
+  if (isRefused || hasClosed) positions.delete(fields['positionId'] ?? '');
+  if (isRefused) return;
+  if (call === 'contractReverse') {
+    const { position } = answer.data as { readonly position: { id: string; side: Side } };
+    positions.set(position.id, position.side);
   }
+  const { positionId } = answer.data as Placed;
+  if (call !== 'contractOrderAdd' || positionId === undefined) return;
+  positions.set(positionId, fields['side'] === 'long' ? 'long' : 'short');
+}
 
-  #contract(): Sent['fields'] {
-    const side = this.#dice.chance(0.5) ? 'long' : 'short';
-    return { symbol: 'ETH-USDT-SWAP', side, type: 'market', qty: '0.01', leverage: '20' };
-  }
+/** Cancels a live order; null without one. */
+function cancelOf({ live }: Wallet): Draft | null {
+  const one = live.shift();
+  if (one === undefined) return null;
+  return { call: CANCEL[one.placedBy] ?? '', fields: { orderId: one.id } };
+}
 
-  #learn(wallet: Wallet, { call, answer, fields }: Sent): void {
-    if (answer?.code !== 0) return;
-    const order = answer.data as OrderData;
-    const cancel = CANCEL[call];
-    const isLive = order.status === 'open' || order.status === 'partially_completed';
-    if (cancel !== undefined && isLive) wallet.live.push({ call: cancel, id: order.id });
-    if (call === 'contractOrderAdd' && order.positionId !== undefined) {
-      wallet.positions.set(order.positionId, fields['symbol'] ?? '');
-    }
-  }
+/** Pauses, continues or cancels an order that places others; null without one. */
+function parentAct({ parents }: Wallet, roll: number): Draft | null {
+  const oldest = parents.length > PARENTS_MAX ? parents.shift() : undefined;
+  if (oldest !== undefined) return { call: 'algoOrderCancel', fields: { algoId: oldest } };
+  const latest = parents.at(-1);
+  if (latest === undefined) return null;
+  if (roll < 0.28) return { call: 'orderCancelAll', fields: { market: 'spot' } };
+  const call = roll < 0.34 ? 'algoOrderPause' : 'algoOrderResume';
+  return { call, fields: { algoId: latest } };
 }
 
 /** Sends a command, or sends it again unchanged. */
 export function send(api: Api, { call, token, key, fields }: Sent): Promise<ApiAnswer | null> {
-  return api.ask({ path: PATHS[call]?.path ?? '', fields, token, key });
+  const { path = '', method = 'POST' } = CALLS[call] ?? {};
+  return api.ask({ path, method, fields, token, key });
 }

@@ -2,7 +2,8 @@ import { Api, openDemo, type ApiAnswer } from '#tests/chaos/api.ts';
 import { pause } from '#tests/chaos/built-server.ts';
 import { compare, type Comparison } from '#tests/chaos/compare.ts';
 import { Stored } from '#tests/chaos/stored.ts';
-import { Traffic, type Prices, type Sent } from '#tests/chaos/traffic.ts';
+import { LastPrices } from '#tests/chaos/last-prices.ts';
+import { Traffic, Wallet, type Sent } from '#tests/chaos/traffic.ts';
 import { Dice } from '#tests/sim/dice.ts';
 import type { Balancer } from './balancer.ts';
 import { Listener } from './listener.ts';
@@ -48,8 +49,8 @@ export class KillBench {
   readonly #dice: Dice;
   readonly #perS: number;
   readonly #listeners: Listener[] = [];
+  readonly #prices = new LastPrices();
   #tokens: string[] = [];
-  #prices: Prices = {};
   #round = 0;
 
   private constructor(parts: {
@@ -125,7 +126,8 @@ export class KillBench {
   async kill({ name, isFailOver = false, kill, back }: Victim): Promise<KillRound> {
     const api = new Api(this.#balancer.url);
     const prefix = `m${++this.#round}`;
-    const parts = { dice: this.#dice, prices: this.#prices, tokens: this.#tokens, prefix };
+    const wallets = this.#tokens.map((token) => new Wallet(token));
+    const parts = { dice: this.#dice, prices: this.#prices.now, wallets, prefix };
     const traffic = new Traffic({ api: () => api, ...parts });
     const load = this.#load(traffic);
     await pause(QUIET_MS);
@@ -161,13 +163,11 @@ export class KillBench {
     }
     const fields = { symbol: SYMBOL, side: 'buy', type: 'market', qty: '0.01' };
     const ask = { path: '/coin/order/add', fields, token: this.#tokens[0] ?? '', key: 'first-one' };
-    const avgPrice = await patiently(async () => {
+    await patiently(async () => {
       const answer: ApiAnswer | null = await api.ask(ask);
-      const bought = (answer?.data ?? {}) as { readonly avgPrice?: string };
-      if (bought.avgPrice !== undefined) return bought.avgPrice;
-      throw new Error(`no first order: ${JSON.stringify(answer)}`);
+      if (answer?.code !== 0) throw new Error(`no first order: ${JSON.stringify(answer)}`);
     });
-    this.#prices = { [SYMBOL]: Number.parseFloat(avgPrice) };
+    await this.#prices.read(api);
     for (const token of this.#tokens) {
       const listener = new Listener(this.#balancer.url, token);
       listener.run();
