@@ -29,7 +29,7 @@ export const PROOFS = [
   },
   {
     name: 'chaos',
-    proves: 'a server killed under load loses nothing it acknowledged',
+    proves: 'a server killed under orders of every kind loses and doubles none of them',
     file: 'tests/chaos/run.ts',
     isOnBuild: true,
   },

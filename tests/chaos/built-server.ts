@@ -10,7 +10,8 @@ process.once('SIGTERM', () => process.exit(1));
 process.once('SIGINT', () => process.exit(1));
 
 const READY = /is ready: (\S+)/;
-const READY_WITHIN_MS = 60_000;
+/** A busy machine may take minutes; a server that never serves must still end a run. */
+const READY_WITHIN_MS = 180_000;
 
 export type ServerSettings = Readonly<Record<string, string>>;
 

@@ -1,5 +1,6 @@
 import { untilGood } from '#tests/support/until-good.ts';
 import type { Actor } from './actor.ts';
+import { readOrders } from './api-orders.ts';
 import { readApi } from './api-reader.ts';
 import { differences, keyOf, type Difference, type Reading } from './compare.ts';
 import type { LedgerReader } from './ledger-reader.ts';
@@ -31,6 +32,8 @@ export type Round = {
   readonly readings: number;
   /** Figures found in at least two places. */
   readonly compared: number;
+  /** Figures on screens by what they belong to: orders, parents, positions and so on. */
+  readonly shown: Readonly<Record<string, number>>;
 };
 
 /** Reads API and ledger until they agree or time runs out. */
@@ -39,7 +42,9 @@ function readServer({ actor, ledger, publicId, now }: Watched): Promise<Reading[
     async () => [
       ...(await ledger.read(publicId, actor.realm)),
       ...(await ledger.positions(publicId, actor.realm)),
+      ...(await ledger.orders(publicId, actor.realm)),
       ...(await readApi(actor, now())),
+      ...(await readOrders(actor)),
     ],
     (readings) => differences(readings).length === 0,
     BOOKS_MS,
@@ -49,10 +54,11 @@ function readServer({ actor, ledger, publicId, now }: Watched): Promise<Reading[
 /** Reads one screen on one page until it agrees with the server or time runs out. */
 async function readScreen(
   page: PageReader,
-  { path, least }: Screen,
+  { path, least, press }: Screen,
   server: readonly Reading[],
 ): Promise<Reading[]> {
   await page.go(path);
+  if (press !== undefined) await page.press(press);
   // Differences between API and ledger do not change while a page is awaited.
   const known = differences(server).length;
   return untilGood(
@@ -93,7 +99,13 @@ async function readRound(watched: Watched, screens: readonly Screen[]): Promise<
   const readings = [...server, ...shown.flat()];
   const places = new Map<string, number>();
   for (const one of readings) places.set(keyOf(one), (places.get(keyOf(one)) ?? 0) + 1);
+  const counts: Record<string, number> = {};
+  for (const { of } of shown.flat()) {
+    const [subject = ''] = of.includes(':') ? of.split(':') : ['market or asset'];
+    counts[subject] = (counts[subject] ?? 0) + 1;
+  }
   return {
+    shown: counts,
     differences: differences(readings),
     blank,
     readings: readings.length,

@@ -4,6 +4,7 @@ import { openSqliteReader } from '#server/store/ledger/libsql-session.ts';
 import type { SqlSession } from '#server/store/ledger/sql-session.ts';
 import type { Exact } from './exact.ts';
 import type { Reading } from './compare.ts';
+import { readStoredOrders } from './ledger-orders.ts';
 
 /** Figure of an asset by ledger bucket. */
 export const BUCKET_FIGURES: Readonly<Record<string, { figure: string; suffix: string }>> = {
@@ -95,6 +96,10 @@ export class LedgerReader {
         return { figure, of: `position:${String(id)}`, value, text, place };
       }),
     );
+  }
+
+  orders(publicId: string, realm: 'real' | 'demo'): Promise<Reading[]> {
+    return readStoredOrders(this.#session, publicId, realm);
   }
 
   close(): Promise<void> {

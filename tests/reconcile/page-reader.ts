@@ -18,6 +18,13 @@ const MARKS = `[...document.querySelectorAll('[data-figure][data-of]')]
     return { figure, of, text: copy.textContent };
   })`;
 
+/** Parts of a parent: how many the market got, and how many there are, in this order. */
+const PARTS = `[...document.querySelectorAll('[data-algo] [data-part="parts"]')]
+  .map((element) => ({
+    of: 'algo:' + element.closest('[data-algo]').dataset.algo,
+    text: element.firstChild.textContent,
+  }))`;
+
 /** Marks the elements of the old screen: the next one has loaded when no mark is left. */
 const LEAVE = `(to) => {
   const isOther = new URL(to, location.href).pathname !== location.pathname;
@@ -48,18 +55,38 @@ export class PageReader {
   async go(path: string): Promise<void> {
     this.#path = path;
     await this.page.evaluate(`(${LEAVE})(${JSON.stringify(path)})`);
+    await this.#settles();
+  }
+
+  async #settles(): Promise<void> {
     const hasCome = await untilGood(
       () => this.page.evaluate(HAS_COME) as Promise<boolean>,
       (come) => come,
       SCREEN_MS,
     );
-    if (!hasCome) throw new Error(`${path} (${this.name}) has not loaded`);
+    if (!hasCome) throw new Error(`${this.#path} (${this.name}) has not loaded`);
+  }
+
+  /** Presses the first element of a selector, if there is one, and waits for what it shows. */
+  async press(selector: string): Promise<void> {
+    const found = this.page.locator(selector).first();
+    if ((await found.count()) === 0) return;
+    await found.click();
+    await this.#settles();
   }
 
   /** All marked elements on the screen. */
   async read(): Promise<Reading[]> {
     const marks = (await this.page.evaluate(MARKS)) as readonly Mark[];
-    return marks.flatMap(({ figure, of, text }) => {
+    const parts = (await this.page.evaluate(PARTS)) as readonly Omit<Mark, 'figure'>[];
+    const counts = parts.flatMap(({ of, text }) => {
+      const [placed = '', all = ''] = text.match(/\d+/g) ?? [];
+      return [
+        { figure: 'parts-placed', of, text: placed },
+        { figure: 'parts', of, text: all },
+      ];
+    });
+    return [...marks, ...counts].flatMap(({ figure, of, text }) => {
       if (NOT_COMPARED.includes(figure)) return [];
       const value = readShown(text, this.#separators);
       if (value === null) return [];

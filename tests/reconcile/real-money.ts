@@ -13,7 +13,8 @@ import {
 import type { KeptSession } from '#tests/e2e/support/session.ts';
 import { untilGood } from '#tests/support/until-good.ts';
 import type { Actor } from './actor.ts';
-import { send, told, type Act, type Done } from './wishes.ts';
+import type { Act } from './act.ts';
+import { send, told, type Done } from './send.ts';
 
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const TETHER = { asset: 'USDT', network: 'TRC20' } as const;

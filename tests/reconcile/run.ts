@@ -58,23 +58,36 @@ function walkOn(dist: string, actions: string, heard: (step: Step) => 'go' | 'st
 async function reconcile(tally: Tally): Promise<void> {
   const from = performance.now();
   const found: string[] = [];
+  const done = new Map<string, { accepted: number; refused: number }>();
+  const shown = new Map<string, number>();
   let readings = 0;
   await walkOn(process.env['DIST_DIR'] ?? path.join(ROOT, 'dist'), values.actions, (step) => {
-    const { number, what, code, round } = step;
+    const { number, kind, what, code, round } = step;
+    const counts = done.get(kind) ?? { accepted: 0, refused: 0 };
+    counts[code === 0 ? 'accepted' : 'refused'] += 1;
+    done.set(kind, counts);
     const wrong = wrongIn(step);
     readings += round.readings;
+    for (const [subject, count] of Object.entries(round.shown)) {
+      shown.set(subject, (shown.get(subject) ?? 0) + count);
+    }
     const name = `action ${number} (seed ${seed}): ${what} -> ${code}`;
-    const counts = `${round.compared} figures in ${round.readings} readings`;
-    tally.note(wrong.length === 0, `${name}, ${counts}`);
+    const size = `${round.compared} figures in ${round.readings} readings`;
+    tally.note(wrong.length === 0, `${name}, ${size}`);
     for (const line of wrong) print(`       ${line}`);
     found.push(...wrong.map((line) => `${name}: ${line}`));
     return wrong.length > 0 && !values.all ? 'stop' : 'go';
   });
   const seconds = (performance.now() - from) / 1000;
+  for (const [kind, { accepted, refused }] of [...done].sort()) {
+    print(`       ${kind.padEnd(34)} ${accepted} accepted, ${refused} refused`);
+  }
+  const on = [...shown].sort().map(([subject, count]) => `${count} of ${subject}`);
+  print(`figures on screens: ${on.join(', ')}`);
   print(`${seconds.toFixed(0)} s, ${readings} readings, ${found.length} differences`);
   if (!values.json) return;
   const { passed, failed } = tally;
-  writeReport('reconcile', { seed, passed, failed, seconds, readings, found });
+  writeReport('reconcile', { seed, passed, failed, seconds, readings, found, done: [...done] });
 }
 
 /** Whether a difference is that of the planted figure, not another one met before it. */

@@ -1,7 +1,17 @@
 /** A screen with figures, and the minimum number of figures once it has loaded. */
-export type Screen = { readonly path: string; readonly least: number };
+export type Screen = {
+  readonly path: string;
+  readonly least: number;
+  /** Selector of what is pressed first, where it is there. */
+  readonly press?: string;
+};
 
 const POSITION = '/pages/tabbar/position?tab=';
+const ORDERS = '/pages/stock/order?tab=';
+/** A chip of the first row: shares, coins or contracts of orders that have ended. */
+const chip = (at: number): string => `main [role=group] button:nth-child(${at})`;
+/** The first button of a parent opens its sheet. */
+const PARENT = 'main [data-algo] button';
 
 /** Screens that show figures of an account or of a market. */
 const SCREENS: readonly Screen[] = [
@@ -10,6 +20,14 @@ const SCREENS: readonly Screen[] = [
   { path: `${POSITION}stock`, least: 0 },
   { path: `${POSITION}coin`, least: 0 },
   { path: `${POSITION}contract`, least: 0 },
+  { path: `${POSITION}history`, least: 0 },
+  { path: `${ORDERS}open`, least: 0 },
+  { path: `${ORDERS}history`, least: 0 },
+  { path: `${ORDERS}history`, least: 0, press: chip(2) },
+  { path: `${ORDERS}history`, least: 0, press: chip(3) },
+  { path: `${ORDERS}fills`, least: 0, press: chip(2) },
+  { path: `${ORDERS}fills`, least: 0, press: chip(3) },
+  { path: `${ORDERS}open`, least: 0, press: PARENT },
   { path: '/pages/user/assets', least: 0 },
   { path: '/pages/option/positions', least: 0 },
   { path: '/pages/robot/record', least: 0 },

@@ -49,6 +49,7 @@ type WalkOptions = {
 /** One action and the round of reads after it. */
 export type Step = {
   readonly number: number;
+  readonly kind: string;
   readonly what: string;
   readonly code: number;
   readonly round: Round;
@@ -151,8 +152,8 @@ class Walk {
     const server = this.#server;
     const issues = { epoch: epochOf(Date.parse(START)), now: () => server.now };
     const world = { dice, market: await knownMarket(actor), issues };
-    const { what, code } = await this.#doer.act(world, actor, this.#account);
-    return { number, what, code, round: await checkRound(this.#watched, screens) };
+    const done = await this.#doer.act(world, actor, this.#account);
+    return { number, ...done, round: await checkRound(this.#watched, screens) };
   }
 
   async end(): Promise<void> {

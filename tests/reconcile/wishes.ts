@@ -1,25 +1,11 @@
 import { honestWish, type ActionWorld, type Wish } from '#tests/sim/actions.ts';
 import { optionFollows, optionWish } from '#tests/sim/sim-options.ts';
 import type { ApiAnswer } from '#tests/chaos/api.ts';
+import type { Act } from './act.ts';
 import type { Actor, Fields } from './actor.ts';
 import type { KnownAccount } from './known-account.ts';
-
-/** An action and its outcome. */
-export type Done = { readonly what: string; readonly code: number };
-
-/** Performs one action of its kind with an account. */
-export type Act = (world: ActionWorld, actor: Actor, account: KnownAccount) => Promise<Done>;
-
-/** A call in words, without secrets. */
-export function told(call: string, fields: Fields, { code }: ApiAnswer): Done {
-  const { withdrawPassword: _secret, ...rest } = fields;
-  return { what: `${call} ${new URLSearchParams(rest).toString()}`, code };
-}
-
-/** Makes a call, refused or not. */
-export async function send(actor: Actor, { call, fields }: Wish): Promise<Done> {
-  return told(call, fields, await actor.ask(call, fields));
-}
+import { orderActs } from './order-acts.ts';
+import { send, told, type Done } from './send.ts';
 
 /** An order, a cancel, a change of a position, a robot, a subscription: any random action. */
 const ordinary: Act = (world, actor, account) => send(actor, honestWish(world, account));
@@ -42,7 +28,7 @@ const exchange: Act = async ({ dice }, actor) => {
 /** An option: the offered series, a quote for one of them, the purchase. */
 const option: Act = async ({ dice }, actor, account) => {
   let wish: Wish | null = optionWish(dice, account);
-  let done: Done = { what: wish.call, code: 0 };
+  let done: Done = { kind: wish.call, what: wish.call, code: 0 };
   while (wish !== null) {
     const answer: ApiAnswer = await actor.ask(wish.call, wish.fields);
     done = told(wish.call, wish.fields, answer);
@@ -55,7 +41,7 @@ const option: Act = async ({ dice }, actor, account) => {
 /** Shares of a block that is open now, with the password from its channel. */
 const block: Act = async ({ dice }, actor) => {
   const { items } = await actor.read('stockOfflineToday', { kind: 'block' });
-  if (items.length === 0) return { what: 'no open block', code: 0 };
+  if (items.length === 0) return { kind: 'nothing', what: 'no open block', code: 0 };
   const { id, parts } = dice.pick(items);
   const invited = await actor.ask('stockOfflineInvite', { id });
   if (invited.code !== 0) return told('stockOfflineInvite', { id }, invited);
@@ -71,7 +57,7 @@ async function applyForLeast(
 ): Promise<Done> {
   const { items } = await actor.read(today);
   const open = items.find(({ mine, isFounding }) => mine === undefined && !isFounding);
-  if (open === undefined) return { what: `nothing open for ${call}`, code: 0 };
+  if (open === undefined) return { kind: 'nothing', what: `nothing open for ${call}`, code: 0 };
   const { id, parts, minAmount } = open;
   const asked: Fields =
     minAmount === undefined ? { qty: parts[0]?.minQty ?? '1' } : { amount: minAmount };
@@ -140,7 +126,7 @@ export class Doer {
           send(actor, wish),
     );
     this.#opening = [block, ...acts, shareIssue, coinIssue, option];
-    this.#acts = [...ACTS, ...more];
+    this.#acts = [...ACTS, ...orderActs(realm === 'real' ? 0.5 : 1), ...more];
   }
 
   /** Performs the next action. */
