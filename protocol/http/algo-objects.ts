@@ -28,6 +28,18 @@ const legView = v.object({
   orderId: v.optional(idText),
 });
 
+/** An amendment of a condition, with the limit of the order that it sends. */
+export const legChange = v.object({
+  /** The condition since then. */
+  id: idText,
+  kind: v.picklist(LEG_KINDS),
+  from: decimalText,
+  to: decimalText,
+  limitFrom: v.optional(decimalText),
+  limitTo: v.optional(decimalText),
+  ts: timeMs,
+});
+
 /** An order that places other orders, with its conditions and its progress. */
 export const algoView = v.object({
   id: idText,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ALGO_KINDS, ALGO_LIMITS } from '#domain/order/algo.ts';
 import { TRIGGER_SOURCES } from '#domain/order/trigger.ts';
-import { algoView } from './algo-objects.ts';
+import { algoView, legChange } from './algo-objects.ts';
 import { endpoint, KEYED_ERRORS, TRADE_PASSWORD_ERRORS } from './endpoint.ts';
 import { placing } from './order-calls.ts';
 import {
@@ -81,6 +81,29 @@ export const algoOrderAdd = endpoint({
   added: true,
 });
 
+export const algoOrderAmend = endpoint({
+  ...placing,
+  path: '/algo/order/amend',
+  summary: 'Moves the trigger of a condition, and the limit of the order that it sends.',
+  errors: [
+    ...KEYED_ERRORS, ...TRADE_PASSWORD_ERRORS, 'TOO_MANY_DECIMALS', 'BELOW_MIN', 'WRONG_STATE',
+    'ABOVE_MAX', 'LIMIT_PRICE_ZERO', 'NOT_LISTED', 'PRICE_NOT_ON_TICK', 'TRIGGER_REQUIRED',
+    'TRIGGER_REACHED', 'TP_WRONG_SIDE', 'SL_WRONG_SIDE', 'ORDER_FINAL', 'NOT_FOUND', 'NO_PRICE',
+    'PARAMETER',
+  ], // prettier-ignore
+  request: v.strictObject({
+    symbol: symbolText,
+    algoId: idText,
+    legId: idText,
+    trigger: amountText,
+    /** Of a condition that sends a limit order; without it the limit stays. */
+    limitPrice: v.optional(amountText),
+    tradePassword: v.optional(sixDigits),
+  }),
+  data: algoView,
+  added: true,
+});
+
 const acting = {
   method: 'POST',
   access: 'session',
@@ -149,6 +172,12 @@ export const algoOrderQuery = endpoint({
   summary: 'One such order with its children and their fills.',
   errors: ['NOT_FOUND'],
   request: v.strictObject({ algoId: idText }),
-  data: v.object({ algo: algoView, orders: v.array(orderView), fills: v.array(fillView) }),
+  data: v.object({
+    algo: algoView,
+    orders: v.array(orderView),
+    fills: v.array(fillView),
+    /** Amendments of its conditions, oldest first. */
+    changes: v.array(legChange),
+  }),
   added: true,
 });

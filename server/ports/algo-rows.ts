@@ -77,6 +77,8 @@ const algoLeg = table('algo_legs', {
     positionId: text().nullable(),
     status: text<LegState>(),
     firedOrderId: text().nullable().unique(),
+    /** The condition that this one was amended from; null for one of the request. */
+    replaces: text().nullable().since('023-leg-amendments'),
     createdAt: int(),
   },
   indexes: {

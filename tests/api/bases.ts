@@ -146,6 +146,13 @@ export function bases(who: Person, own: Objects): Readonly<Record<CallName, Fiel
       triggerBy: 'last',
       targets: '90000.0:50,95000.0:50',
     },
+    algoOrderAmend: {
+      symbol: coin,
+      algoId: own.algo,
+      legId: own.leg,
+      trigger: '98000.0',
+      limitPrice: '98000.0',
+    },
     algoOrderCancel: { algoId: own.algo },
     algoOrderPause: { algoId: own.algo },
     algoOrderResume: { algoId: own.algo },

@@ -80,6 +80,18 @@ const MATRIX: readonly Row[] = [
   { call: 'coinTradeList', field: 'orderId', target: 'coinOrder' },
   ...both('contractOrderClose', 'contractOrder', 'contractKey'),
   { call: 'algoOrderQuery', field: 'algoId', target: 'algo' },
+  {
+    call: 'algoOrderAmend',
+    field: 'algoId',
+    target: 'algo',
+    rest: { symbol: SYMBOL.coin, trigger: '98000.0', legId: '01J00000000000000000000000' },
+  },
+  {
+    call: 'algoOrderAmend',
+    field: 'legId',
+    target: 'leg',
+    rest: { symbol: SYMBOL.coin, trigger: '98000.0', algoId: FILE },
+  },
   { call: 'algoOrderCancel', field: 'algoId', target: 'algo' },
   { call: 'algoOrderPause', field: 'algoId', target: 'algo' },
   { call: 'algoOrderResume', field: 'algoId', target: 'algo' },

@@ -10,6 +10,8 @@ export type Objects = {
   readonly position: string;
   /** A stop that waits for its price. */
   readonly algo: string;
+  /** A condition of it. */
+  readonly leg: string;
   readonly session: string;
   /** Client ids, by product. */
   readonly stockKey: string;
@@ -77,8 +79,10 @@ export async function makeObjects(rig: ApiRig, who: Person, realm: Realm): Promi
   const alert = await rig.made('alertAdd', { ...waited, place: 'device' }, { token });
   const real = realm === 'real' ? await makeRealObjects(rig, token) : NONE;
   const stop = { symbol: SYMBOL.coin, kind: 'stop', side: 'buy', qty: '0.01', trigger: '99000.0' };
-  const algo = await rig.made('algoOrderAdd', stop, { token });
-  const trades = { stockOrder, coinOrder, contractOrder, position, algo };
+  const limited = { ...stop, limitPrice: '99000.0' };
+  const placed = await rig.must('algoOrderAdd', limited, { token });
+  const { id: algo, legs } = v.parse(WITH_LEG, placed.data);
+  const trades = { stockOrder, coinOrder, contractOrder, position, algo, leg: legs[0].id };
   const invited = await rig.must('stockOfflineInvite', { id: 'offline-2' }, { token });
   const { channelPassword } = v.parse(v.object({ channelPassword: v.string() }), invited.data);
   const subscriptions = { subscription, coinSubscription, channelPassword };
@@ -163,6 +167,7 @@ async function makeMoneyObjects(
 }
 
 const WITH_ID = v.object({ id: v.string() });
+const WITH_LEG = v.object({ id: v.string(), legs: v.tuple([WITH_ID]) });
 const WITH_TX = v.object({ txId: v.string() });
 
 type RealObjects = Pick<Objects, 'loan' | 'upload' | 'card' | 'address' | 'deposit' | 'withdrawal'>;

@@ -33,7 +33,7 @@ function checkChildren(context: CommandContext, { algo, children }: AlgoState): 
 }
 
 /** Runs a change of an own order and answers with the result. */
-async function changed(
+export async function changed(
   context: CommandContext,
   named: Named,
   change: (desk: Desk, algo: AlgoRow) => Promise<void>,

@@ -76,7 +76,11 @@ function checkMarket({ kind, side, reduceOnly }: AlgoInput, { rules }: Traded): 
  * Checks quantity and value at the price where the order acts. Bands and daily limits apply when it
  * does, because they move with the market.
  */
-function checkSize(traded: Traded, { legs, terms, qty }: AlgoDraft, side: 'buy' | 'sell'): void {
+export function checkSize(
+  traded: Traded,
+  { legs, terms, qty }: AlgoDraft,
+  side: 'buy' | 'sell',
+): void {
   const price = legs[0]?.limitPrice ?? legs[0]?.price ?? terms.price;
   const rules = { ...traded.rules, band: null };
   const view = { ...traded.view, upperLimit: 0, lowerLimit: 0 };
@@ -125,6 +129,7 @@ async function insertLegs(
       positionId: reduces?.id ?? null,
       status: waits ? 'waiting' : 'armed',
       firedOrderId: null,
+      replaces: null,
       createdAt: now,
     });
   }

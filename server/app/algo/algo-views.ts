@@ -2,6 +2,8 @@ import type { Instrument } from '#domain/market/types.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { formatPlain } from '#domain/money/fixed.ts';
 import type { AlgoView } from '#protocol/http/algo-objects.ts';
+import type { algoOrderQuery } from '#protocol/http/algo-orders.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
 import { priceText, qtyDec, qtyText, wireDecimal } from '#server/app/orders/scales.ts';
 import type { AlgoLegRow } from '#server/ports/algo-rows.ts';
 import type { OrderRow } from '#server/ports/rows.ts';
@@ -33,6 +35,37 @@ function legView(instrument: Instrument, leg: AlgoLegRow): AlgoView['legs'][numb
     status: leg.status,
     ...given('orderId', leg.firedOrderId),
   };
+}
+
+/** Conditions that no other one replaces. */
+function currentLegs(legs: readonly AlgoLegRow[]): readonly AlgoLegRow[] {
+  const replaced = new Set(legs.map(({ replaces }) => replaces));
+  return legs.filter(({ id }) => !replaced.has(id));
+}
+
+/** Amendments of the conditions of an order, oldest first. */
+export function algoChanges(
+  instrument: Instrument,
+  { legs }: Pick<AlgoState, 'legs'>,
+): DataOf<typeof algoOrderQuery>['changes'] {
+  const text = (row: bigint | null): string | null =>
+    row === null ? null : priceText(instrument, row);
+  const changes = legs.flatMap((leg) => {
+    const before = legs.find(({ id }) => id === leg.replaces);
+    if (before === undefined) return [];
+    return [
+      {
+        id: leg.id,
+        kind: leg.kind,
+        from: text(before.price) ?? '',
+        to: text(leg.price) ?? '',
+        ...given('limitFrom', text(before.limitPrice)),
+        ...given('limitTo', text(leg.limitPrice)),
+        ts: leg.createdAt,
+      },
+    ];
+  });
+  return changes.toSorted((a, b) => a.ts - b.ts || (a.id < b.id ? -1 : 1));
 }
 
 /** Filled quantity and average price of children on the side of their parent. */
@@ -71,7 +104,7 @@ export function algoView(instrument: Instrument, state: AlgoState): AlgoView {
     qty: qtyText(instrument, algo.qty),
     ...filledOf(instrument, algo.side, children),
     ...termsView(instrument, state),
-    legs: legs.map((leg) => legView(instrument, leg)),
+    legs: currentLegs(legs).map((leg) => legView(instrument, leg)),
     placed: algo.placed,
     parts: partsOf(instrument, algo),
     ...given('nextAt', algo.nextAt),

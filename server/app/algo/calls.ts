@@ -13,7 +13,8 @@ import { cancelAlgo, ownAlgo, pauseAlgo, resumeAlgo } from './act-on-algo.ts';
 import { addAlgoOrder } from './add-algo.ts';
 import { stateOf } from './algo-state.ts';
 import { followJob, partJob } from './algo-jobs.ts';
-import { algoView } from './algo-views.ts';
+import { algoChanges, algoView } from './algo-views.ts';
+import { amendAlgo } from './amend-leg.ts';
 import { PART_TIMER } from './place-parts.ts';
 
 const STATES = { live: LIVE_ALGOS, final: ['done', 'cancelled', 'failed'], all: null } as const;
@@ -60,12 +61,14 @@ async function algoInfo(
     const own = await db.table('fill').find({ orderId: row.id }, { orderBy: ['id'] });
     for (const fill of own) fills.push(await fillWithTick(context, fill));
   }
-  return { algo: algoView(instrument, state), orders, fills };
+  const changes = algoChanges(instrument, state);
+  return { algo: algoView(instrument, state), orders, fills, changes };
 }
 
 /** Commands of orders that place others, by the name of their declaration. */
 export const algoCommands = {
   algoOrderAdd: addAlgoOrder,
+  algoOrderAmend: amendAlgo,
   algoOrderCancel: cancelAlgo,
   algoOrderPause: pauseAlgo,
   algoOrderResume: resumeAlgo,

@@ -90,7 +90,7 @@ function demandFields(input: AlgoInput): void {
 }
 
 /** A price on its tick. @throws Refusal PRICE_NOT_ON_TICK, LIMIT_PRICE_ZERO */
-function readPrice(instrument: Instrument, text: string | undefined): number | null {
+export function readPrice(instrument: Instrument, text: string | undefined): number | null {
   if (text === undefined) return null;
   const price = readTrigger(instrument, text);
   if (price === null) throw new Refusal('LIMIT_PRICE_ZERO');
@@ -102,7 +102,7 @@ function pricesOf({ last, mark }: MarketView): TriggerPrices {
 }
 
 /** Checks a condition against the price that it compares with. */
-function checkLeg({ instrument, view }: Traded, leg: LegDraft): void {
+export function checkLeg({ instrument, view }: Traded, leg: LegDraft): void {
   if (leg.kind === 'trailing' || leg.price === null) return;
   const kind = leg.kind === 'stop' ? 'stopMarket' : 'takeProfitMarket';
   const { side, price, priceBy } = leg;
@@ -173,20 +173,31 @@ function targetLegs(
   return legs;
 }
 
-/** Stop and targets of a bracket: on their sides of the entry. */
-function bracketLegs(traded: Traded, input: AlgoInput, price: number | null): LegDraft[] {
-  const { instrument, view } = traded;
-  const exit = input.side === 'buy' ? 'sell' : 'buy';
-  const stop = triggerLeg(traded, input, 'stop', exit);
-  const legs = [stop, ...targetLegs(traded, input, exit)];
-  const side = input.side === 'buy' ? 'long' : 'short';
+/**
+ * Checks the exits of a bracket: each on its side of the entry.
+ * @throws Refusal TP_WRONG_SIDE, SL_WRONG_SIDE
+ */
+export function checkExits(
+  { instrument, view }: Traded,
+  entry: 'buy' | 'sell',
+  { legs, price }: { readonly legs: readonly LegDraft[]; readonly price: number | null },
+): void {
+  const side = entry === 'buy' ? 'long' : 'short';
   const units = (value: number) => fromMinor(value, instrument.priceDecimals);
-  const refPrice = units(price ?? bestPrice(topOf(view), input.side));
+  const refPrice = units(price ?? bestPrice(topOf(view), entry));
   for (const leg of legs) {
     const level = units(leg.price ?? 0);
     const given = leg.kind === 'stop' ? { sl: level } : { tp: level };
     demandTakeStop(checkTakeStop({ side, refPrice, ...given }), side);
   }
+}
+
+/** Stop and targets of a bracket. */
+function bracketLegs(traded: Traded, input: AlgoInput, price: number | null): LegDraft[] {
+  const exit = input.side === 'buy' ? 'sell' : 'buy';
+  const stop = triggerLeg(traded, input, 'stop', exit);
+  const legs = [stop, ...targetLegs(traded, input, exit)];
+  checkExits(traded, input.side, { legs, price });
   return legs;
 }
 

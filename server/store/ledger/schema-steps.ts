@@ -1,3 +1,4 @@
+import { ALGO_TABLES } from '#server/ports/algo-rows.ts';
 import { EXCHANGE_TABLES } from '#server/ports/exchange-rows.ts';
 import { TRADING_TABLES } from '#server/ports/rows.ts';
 import { PG_POSTING } from './pg-posting.ts';
@@ -52,4 +53,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '020-consent-choices': CONSENTS_STEP,
   '021-time-in-force': adds('021-time-in-force', TRADING_TABLES.order),
   '022-algo-orders': ALGO_STEP,
+  '023-leg-amendments': adds('023-leg-amendments', ALGO_TABLES.algoLeg),
 };

@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { RESULT_DECIMALS } from '#domain/contract/closing-result.ts';
 import type { Instrument } from '#domain/market/types.ts';
+import { formatSigned } from '#domain/text/number-text.ts';
 import type { KlineChart } from '#src/chart/index.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
-import { deferredDialog, useText } from '#src/kit/index.ts';
-import { placeOf, type ChartLine, type LineKind } from './chart-line.ts';
+import { deferredDialog, useNumberStyle, useText } from '#src/kit/index.ts';
+import { placeOf, resultAt, type ChartLine, type LineKind } from './chart-line.ts';
 import styles from './chart-orders.module.css';
 import { LineHandle } from './line-handle.tsx';
 import { OrderLayer, type OrderScene } from './order-layer.ts';
+import { TrailingStop, useTrailingIds } from './trailing-stop.tsx';
 import { useAccountLines } from './use-account-lines.ts';
 
 type ChartOrdersProps = { readonly kline: KlineChart; readonly instrument: Instrument };
@@ -25,6 +28,8 @@ const WORDS = {
   sl: 'order.slShort',
   stopBuy: 'trade.stopOrder',
   stopSell: 'trade.stopOrder',
+  trailBuy: 'order.trailShort',
+  trailSell: 'order.trailShort',
   liq: 'order.liqShort',
 } as const satisfies Record<LineKind, string>;
 
@@ -55,25 +60,37 @@ function barHolding({ store }: KlineChart, time: number): number {
 export function ChartOrders({ kline, instrument }: ChartOrdersProps) {
   const t = useText('trade', 'order');
   const numbers = useOrderNumbers(instrument.symbol);
-  const { lines, marks } = useAccountLines(instrument);
+  const { separators } = useNumberStyle();
+  const [stops, setStops] = useState<Readonly<Record<string, string>>>({});
+  const setStop = useCallback((id: string, stop: string) => {
+    setStops((before) => ({ ...before, [id]: stop }));
+  }, []);
+  const { lines, marks } = useAccountLines(instrument, stops);
+  const trails = useTrailingIds(instrument.symbol);
   const [moved, setMoved] = useState<{ readonly key: string; readonly price: number } | null>(null);
   const [dropped, setDropped] = useState<Dropped | null>(null);
-  const labelOf = ({ kind, qty }: ChartLine): string => {
+  const labelOf = (line: ChartLine, price: number): string => {
+    const { kind, qty } = line;
     const word = t(WORDS[kind]);
     if (kind === 'liq') return `⚠ ${word}`;
-    return qty === undefined ? word : `${word} ${numbers.qty(qty)}`;
+    const sized = qty === undefined ? word : `${word} ${numbers.qty(qty)}`;
+    const result = resultAt(line, price, instrument);
+    if (result === null) return sized;
+    return `${sized} · ${formatSigned(result, RESULT_DECIMALS, separators)} ${instrument.quote}`;
   };
-  const shown = lines.map((line) => ({
-    ...line,
-    price: moved?.key === line.key ? moved.price : line.price,
-    label: labelOf(line),
-  }));
+  const shown = lines.map((line) => {
+    const price = moved?.key === line.key ? moved.price : line.price;
+    return { ...line, price, label: labelOf(line, price) };
+  });
   useLayer(kline, {
     lines: shown.map((line) => ({ ...line, text: kline.priceText(line.price) })),
     marks: marks.map((mark) => ({ ...mark, text: numbers.qty(mark.qty) })),
   });
   return (
     <div className={styles['overlay']} data-testid="chart-orders" data-lines={lines.length}>
+      {trails.map((id) => (
+        <TrailingStop key={id} symbol={instrument.symbol} id={id} onStop={setStop} />
+      ))}
       {shown.map(
         (line) =>
           line.moves !== undefined && (

@@ -12,6 +12,7 @@ import {
   useText,
 } from '#src/kit/index.ts';
 import { ChangeSheet } from '#src/trading/orders/change-sheet.tsx';
+import { LegSheet } from '#src/trading/orders/leg-sheet.tsx';
 import { Button, Sheet } from '#src/ui/index.ts';
 import type { ChartLine } from './chart-line.ts';
 
@@ -90,12 +91,13 @@ function TriggerMove({ position, trigger, price: first, onClose }: TriggerProps)
   );
 }
 
-/** Form for a dropped line: that of its order or of its trigger. */
+/** Form for a dropped line: that of its order, its condition or its trigger. */
 export function DropSheet({ open, line, price, onClose }: DropSheetProps) {
   const moves = line?.moves;
   if (!open || moves === undefined) return null;
   if ('order' in moves) {
     return <ChangeSheet key={price} order={moves.order} price={price} onClose={onClose} />;
   }
+  if ('leg' in moves) return <LegSheet key={price} {...moves} price={price} onClose={onClose} />;
   return <TriggerMove key={price} {...moves} price={price} onClose={onClose} />;
 }

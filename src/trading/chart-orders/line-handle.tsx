@@ -3,6 +3,7 @@ import { nextTick, previousTick, roundToTick } from '#domain/market/tick.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { formatPlain } from '#domain/money/fixed.ts';
 import type { KlineChart } from '#src/chart/index.ts';
+import { unitsOf } from './chart-line.ts';
 import styles from './chart-orders.module.css';
 
 type LineHandleProps = {
@@ -35,11 +36,6 @@ function watchChart(kline: KlineChart, moved: () => void): () => void {
     scale.unsubscribeVisibleLogicalRangeChange(soon);
     scale.unsubscribeSizeChange(soon);
   };
-}
-
-/** A position on the chart as an integer price. */
-function unitsOf(value: number, scale: number): number {
-  return Math.max(1, Math.round(value * scale));
 }
 
 /** Handle of a line: dragged by finger or mouse, moved by arrow keys, opened by Enter. */

@@ -32,8 +32,12 @@ const DASHES: Readonly<Record<LineKind, readonly number[]>> = {
   sl: [3, 3],
   stopBuy: [3, 3],
   stopSell: [3, 3],
+  trailBuy: [8, 2, 2, 2],
+  trailSell: [8, 2, 2, 2],
   liq: [1, 3],
 };
+
+const UP: ReadonlySet<LineKind> = new Set(['buy', 'tp', 'stopBuy', 'trailBuy']);
 
 /** Paints orders, positions and executions on the main pane and its price axis. */
 export class OrderLayer implements ISeriesPrimitive<Time> {
@@ -76,7 +80,7 @@ export class OrderLayer implements ISeriesPrimitive<Time> {
     const { up, down, primaryText } = this.#source.colors();
     if (kind === 'liq') return this.#source.warn();
     if (kind === 'entry') return primaryText;
-    return kind === 'buy' || kind === 'tp' || kind === 'stopBuy' ? up : down;
+    return UP.has(kind) ? up : down;
   }
 
   #draw(surface: Surface): void {

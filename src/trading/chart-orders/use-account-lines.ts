@@ -36,13 +36,21 @@ function usePastFills({ symbol, kind }: Instrument): readonly FillView[] {
   return past;
 }
 
-/** Lines and marks of the account for the chart of an instrument. */
-export function useAccountLines(instrument: Instrument): AccountLines {
+/**
+ * Lines and marks of the account for the chart of an instrument.
+ * @param stops live stops of trailing conditions, raw, by their id.
+ */
+export function useAccountLines(
+  instrument: Instrument,
+  stops: Readonly<Record<string, string>>,
+): AccountLines {
   const { symbol } = instrument;
   const past = usePastFills(instrument);
   const book = useSnapshot(accountBook);
   const orders = Object.values(book.orders as Readonly<Record<string, OrderView>>);
-  const positions = Object.values(book.positions as Readonly<Record<string, PositionView>>);
+  const positions = Object.values(book.positions as Readonly<Record<string, PositionView>>).filter(
+    (one) => one.symbol === symbol && one.status === 'open',
+  );
   const algos = Object.values(book.algos as Readonly<Record<string, AlgoView>>);
   const known = new Set(past.map(({ id }) => id));
   const fresh = (book.fills as readonly FillView[]).filter(
@@ -55,13 +63,13 @@ export function useAccountLines(instrument: Instrument): AccountLines {
       ...(isHeld && cost !== null
         ? [{ key: `${symbol} cost`, kind: 'entry' as const, price: cost }]
         : []),
-      ...positions
-        .filter((one) => one.symbol === symbol && one.status === 'open')
-        .flatMap(positionLines),
+      ...positions.flatMap(positionLines),
       ...orders
         .filter((one) => one.symbol === symbol && isLiveOrder(one) && one.type === 'limit')
-        .flatMap(orderLines),
-      ...algos.filter((one) => one.symbol === symbol).flatMap(algoLines),
+        .flatMap((one) => orderLines(one, positions)),
+      ...algos
+        .filter((one) => one.symbol === symbol)
+        .flatMap((one) => algoLines(one, { instrument, positions, stops })),
     ],
     marks: [...fresh, ...past].flatMap(fillMarks),
   };

@@ -4,6 +4,7 @@ import { isLiveAlgo } from '#domain/order/algo.ts';
 import { formatDecimalText, type Separators } from '#domain/text/number-text.ts';
 import type { AlgoView } from '#protocol/http/algo-objects.ts';
 import { algoOrderQuery } from '#protocol/http/algo-orders.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import {
   accountBook,
@@ -32,6 +33,7 @@ import { AlgoRefusal } from './algo-refusal.tsx';
 import { AlgoParts, AlgoTags } from './algo-row.tsx';
 import { AlgoPlan, LegLine } from './algo-terms.tsx';
 import { FillRow } from './fill-row.tsx';
+import { LegSheet } from './leg-sheet.tsx';
 import styles from './order-list.module.css';
 import { OrderDetail } from './order-detail.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -102,6 +104,75 @@ function useRows(algo: AlgoView): readonly KeyValue[] {
   return rows.filter((row) => row !== null);
 }
 
+/** Whether the price of a condition can be moved: a trailing stop follows the market. */
+function isMovable({ status }: AlgoView, leg: AlgoView['legs'][number]): boolean {
+  const isOpen = leg.status === 'armed' || leg.status === 'waiting';
+  return isLiveAlgo(status) && isOpen && leg.kind !== 'trailing';
+}
+
+type ConditionsProps = {
+  readonly algo: AlgoView;
+  readonly orders: readonly OrderView[];
+  readonly onOpen: (order: OrderView) => void;
+};
+
+/** The conditions of an order, each with the order that it sent, or a button that moves it. */
+function Conditions({ algo, orders, onOpen }: ConditionsProps) {
+  const t = useText('conditional', 'order');
+  const [movingId, setMovingId] = useState<string | null>(null);
+  const moving = algo.legs.find(({ id }) => id === movingId);
+  return (
+    <Part title={t('conditional.conditions')}>
+      <ul>
+        {algo.legs.map((leg) => {
+          const sent = orders.find(({ id }) => id === leg.orderId);
+          return (
+            <li key={leg.id} data-leg={leg.id} data-status={leg.status}>
+              <LegLine algo={algo} leg={leg} />
+              {isMovable(algo, leg) && (
+                <Button size="s" kind="text" onClick={() => setMovingId(leg.id)}>
+                  {t('order.change')}
+                </Button>
+              )}
+              {sent !== undefined && (
+                <Button size="s" kind="text" onClick={() => onOpen(sent)}>
+                  {t('conditional.sent', { id: sent.id.slice(-8) })}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {moving !== undefined && (
+        <LegSheet algo={algo} leg={moving} onClose={() => setMovingId(null)} />
+      )}
+    </Part>
+  );
+}
+
+type ChangesProps = {
+  readonly changes: DataOf<typeof algoOrderQuery>['changes'];
+  readonly symbol: string;
+};
+
+/** Earlier prices of the conditions. */
+function Changes({ changes, symbol }: ChangesProps) {
+  const t = useText('conditional');
+  const numbers = useOrderNumbers(symbol);
+  const rows = changes.map(({ kind, from, to, limitFrom, limitTo, ts }) => {
+    const limit =
+      limitFrom === limitTo ? '' : ` · ${numbers.price(limitFrom)} → ${numbers.price(limitTo)}`;
+    const name = t(`conditional.kind.${kind}`);
+    const value = `${numbers.price(from)} → ${numbers.price(to)}${limit}`;
+    return { name: `${numbers.time(ts)} ${name}`, value };
+  });
+  return (
+    <Part title={t('conditional.changes')}>
+      <KeyValues rows={rows} />
+    </Part>
+  );
+}
+
 type BodyProps = {
   readonly algo: AlgoView;
   readonly detail: ReturnType<typeof useDetail>;
@@ -114,7 +185,7 @@ function Body({ algo, detail }: BodyProps) {
   const rows = useRows(algo);
   const orders = detail.data?.orders ?? [];
   const fills = detail.data?.fills ?? [];
-  const orderOf = (id: string | undefined) => orders.find((order) => order.id === id) ?? null;
+  const changes = detail.data?.changes ?? [];
   return (
     <Stack gap={4} className={styles['onSheet']} data-algo={algo.id} data-status={algo.status}>
       <RowHead name={numbers.name}>
@@ -125,25 +196,7 @@ function Body({ algo, detail }: BodyProps) {
       {algo.status === 'paused' && <Text hint>{t('conditional.pauseNote')}</Text>}
       <AlgoRefusal algo={algo} />
       <KeyValues rows={rows} />
-      {algo.legs.length > 0 && (
-        <Part title={t('conditional.conditions')}>
-          <ul>
-            {algo.legs.map((leg) => {
-              const sent = orderOf(leg.orderId);
-              return (
-                <li key={leg.id} data-leg={leg.id} data-status={leg.status}>
-                  <LegLine algo={algo} leg={leg} />
-                  {sent !== null && (
-                    <Button size="s" kind="text" onClick={() => setOpened(sent)}>
-                      {t('conditional.sent', { id: sent.id.slice(-8) })}
-                    </Button>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
-        </Part>
-      )}
+      {algo.legs.length > 0 && <Conditions algo={algo} orders={orders} onOpen={setOpened} />}
       <Part title={t('conditional.children')}>
         {orders.length === 0 ? (
           <Text hint>{t('conditional.noChildren')}</Text>
@@ -164,6 +217,7 @@ function Body({ algo, detail }: BodyProps) {
           </ul>
         </Part>
       )}
+      {changes.length > 0 && <Changes changes={changes} symbol={algo.symbol} />}
       <OrderDetail open={opened !== null} order={opened} onClose={() => setOpened(null)} />
     </Stack>
   );

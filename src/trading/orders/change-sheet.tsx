@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { callsFor } from '#domain/error-reactions.ts';
 import { coinOrderChange } from '#protocol/http/coin-orders.ts';
 import { contractOrderChange } from '#protocol/http/contract-orders.ts';
 import { stockOrderChange } from '#protocol/http/stock-orders.ts';
@@ -7,12 +6,10 @@ import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import {
   AboveZeroField,
-  type ApiError,
   plainNumber,
   showToast,
   stepPrice,
   stepQty,
-  useCommand,
   useInstrument,
   useNumberStyle,
   useText,
@@ -24,6 +21,7 @@ import styles from './order-list.module.css';
 import { RowHead } from './row-lines.tsx';
 import { sideTag } from '#src/trading/order/order-labels.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
+import { usePinCommand } from './use-pin-command.ts';
 
 type ChangeSheetProps = {
   readonly order: OrderView;
@@ -34,44 +32,9 @@ type ChangeSheetProps = {
 
 const CALLS = { stock: stockOrderChange, spot: coinOrderChange, contract: contractOrderChange };
 
-function asksPassword({ facts }: ApiError): boolean {
-  return callsFor('enterTradePassword', facts.error);
-}
-
-function trimmed(text: string): string {
+/** Decimal text without trailing zeros. */
+export function trimmed(text: string): string {
   return text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text;
-}
-
-type Changing = {
-  readonly stage: 'edit' | 'pin';
-  readonly busy: boolean;
-  readonly failure: string;
-  readonly send: (pin?: string) => void;
-};
-
-/** One command for price and quantity; keeps its key while the trade password is asked for. */
-function useChange(
-  order: OrderView,
-  wanted: { readonly price: string; readonly qty: string },
-  onDone: () => void,
-): Changing {
-  const t = useText('order');
-  const { busy, error, failure, send } = useCommand({ goesOnAfter: asksPassword });
-  const change = (pin?: string): void =>
-    void send(async (ask) => {
-      const { symbol, id, market } = order;
-      const secret = pin === undefined ? {} : { tradePassword: pin };
-      await ask(CALLS[market], { symbol, orderId: id, ...wanted, ...secret });
-      showToast({ text: t('order.changed'), tone: 'ok' });
-      onDone();
-    });
-  const asksFirst = error?.facts.error === 'TRADE_PASSWORD_NEEDED';
-  return {
-    stage: error !== null && asksPassword(error) ? 'pin' : 'edit',
-    busy,
-    failure: asksFirst ? '' : failure,
-    send: change,
-  };
 }
 
 type FieldsProps = {
@@ -126,7 +89,12 @@ export function ChangeSheet({ order, price: first, onClose }: ChangeSheetProps) 
   const [price, setPrice] = useState(first ?? trimmed(order.price ?? ''));
   const [qty, setQty] = useState(trimmed(order.qty));
   const wanted = { price: plainNumber(price), qty: plainNumber(qty) };
-  const { stage, busy, failure, send } = useChange(order, wanted, onClose);
+  const { stage, busy, failure, send } = usePinCommand(async (ask, secret) => {
+    const { symbol, id, market } = order;
+    await ask(CALLS[market], { symbol, orderId: id, ...wanted, ...secret });
+    showToast({ text: t('order.changed'), tone: 'ok' });
+    onClose();
+  });
   const isSame =
     trimmed(price) === trimmed(order.price ?? '') && trimmed(qty) === trimmed(order.qty);
   const isEmpty = !/[1-9]/.test(price) || !/[1-9]/.test(qty);

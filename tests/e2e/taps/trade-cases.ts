@@ -173,6 +173,18 @@ export const TRADE_CASES = {
     reach: (tap) =>
       ticket(tap, '0,01', (page) => page.getByRole('button', { name: TR.long, exact: true })),
   },
+  algoOrderAmend: {
+    button: 'Değişikliği Gönder',
+    path: () => '/pages/stock/order',
+    prepare: (person) => stop(person, false),
+    reach: async ({ page, made, opens }) => {
+      const row = page.locator(`[data-algo="${made['algo'] ?? ''}"]`);
+      const detail = await opens(row.getByRole('button', { name: 'Detay', exact: true }));
+      const form = await opens(detail.getByRole('button', { name: TR.change, exact: true }));
+      await form.locator('input[inputmode="decimal"]').first().fill('185000');
+      return form.getByRole('button', { name: TR.send });
+    },
+  },
   algoOrderCancel: actsOnStop('Emri İptal Et'),
   algoOrderPause: actsOnStop('Duraklat'),
   algoOrderResume: actsOnStop('Sürdür', true),
