@@ -13,7 +13,7 @@
  */
 export const ORDER_REASONS = [
   'tp', 'sl', 'liquidation', 'margin', 'marginCall', 'changed', 'reduced', 'algo', 'paused',
-  'immediate', 'liquidity', 'postOnly', 'feed', 'dayEnd', 'halted',
+  'immediate', 'liquidity', 'postOnly', 'feed', 'dayEnd', 'halted', 'band', 'lifetime',
 ] as const; // prettier-ignore
 export type OrderReason = (typeof ORDER_REASONS)[number];
 

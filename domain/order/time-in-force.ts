@@ -5,7 +5,7 @@ import type { OrderMarket } from './rules.ts';
 
 /**
  * How long a limit order may wait:
- * - `gtc`: until it is filled or cancelled.
+ * - `gtc`: until it is filled or cancelled; of a share, over sessions and at most `GTC_DAYS`.
  * - `day`: until the session of its trade date ends.
  * - `ioc`: not at all. What the book offers within the limit fills, the rest is cancelled.
  * - `fok`: not at all, and all of it fills or the order is refused.
@@ -16,8 +16,11 @@ import type { OrderMarket } from './rules.ts';
 export const TIMES_IN_FORCE = ['gtc', 'day', 'ioc', 'fok', 'postOnly'] as const;
 export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
 
+/** Calendar days that a `gtc` order of a share may wait. */
+export const GTC_DAYS = 365;
+
 const OFFERED: Readonly<Record<OrderMarket, readonly [TimeInForce, ...TimeInForce[]]>> = {
-  stock: ['day', 'ioc', 'fok'],
+  stock: ['day', 'gtc', 'ioc', 'fok'],
   spot: ['gtc', 'postOnly', 'ioc', 'fok'],
   contract: ['gtc', 'postOnly', 'ioc', 'fok'],
 };

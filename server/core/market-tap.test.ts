@@ -80,6 +80,18 @@ describe('the market of the core', () => {
     expect(told[0]).toMatchObject({ kind: 'state', last: 99_998, lastTs: 1_732_182_000_500 });
   });
 
+  it('sends the daily limits with the state, and again when a new day changes them', () => {
+    tap.watch(['BTC-USDT']);
+    tap.flush();
+    expect(told[0]).not.toHaveProperty('limits');
+    told.length = 0;
+    board.changeTicker('BTC-USDT', { upperLimit: 110_000, lowerLimit: 90_000 });
+    board.changeTicker('BTC-USDT', { last: 99_998 });
+    tap.flush();
+    const limits = { upper: 110_000, lower: 90_000 };
+    expect(told.filter(({ kind }) => kind === 'state')).toMatchObject([{ limits }]);
+  });
+
   it('sends everything again to a core that asks again', () => {
     tap.watch(['BTC-USDT-SWAP']);
     tap.flush();

@@ -5,7 +5,18 @@ import type { MarketBoard } from '#server/ports/market-board.ts';
 /** Book levels per side in a view: as many as the stream publishes. */
 const VIEW_DEPTH = 200;
 
-type Shown = { readonly state: TradingState; readonly isBookGood: boolean };
+/** State of a symbol as last sent; limits are 0 where there are none. */
+type Shown = {
+  readonly state: TradingState;
+  readonly isBookGood: boolean;
+  readonly upper: number;
+  readonly lower: number;
+};
+
+function isSame(a: Shown, b: Shown): boolean {
+  const isState = a.state === b.state && a.isBookGood === b.isBookGood;
+  return isState && a.upper === b.upper && a.lower === b.lower;
+}
 
 function flat(levels: readonly BookLevel[]): number[] {
   return levels.flatMap(({ price, qty }) => [price, qty]);
@@ -162,26 +173,31 @@ export class MarketTap {
 
   #stateOf(symbol: string): Shown {
     const { board } = this.#parts;
-    return {
-      state: board.ticker(symbol)?.state ?? 'stale',
-      isBookGood: board.isBookGood(symbol),
-    };
+    const {
+      state = 'stale',
+      upperLimit: upper = 0,
+      lowerLimit: lower = 0,
+    } = board.ticker(symbol) ?? {};
+    return { state, isBookGood: board.isBookGood(symbol), upper, lower };
   }
 
   /** Sends the state of a symbol if it differs from the last one sent. */
   #state(symbol: string): void {
     const { board, now } = this.#parts;
-    const { state, isBookGood } = this.#stateOf(symbol);
+    const current = this.#stateOf(symbol);
     const shown = this.#shown.get(symbol);
-    if (shown?.state === state && shown.isBookGood === isBookGood) return;
-    this.#shown.set(symbol, { state, isBookGood });
+    if (shown !== undefined && isSame(shown, current)) return;
+    this.#shown.set(symbol, current);
+    const { state, isBookGood, upper, lower } = current;
     const seq = this.#next(symbol);
     const ts = Math.trunc(now());
     const feedAgeMs = board.feedAgeMs(symbol);
     // A newly followed symbol had trades that the core did not receive.
     const { last = 0, ts: lastTs = 0 } = board.ticker(symbol) ?? {};
     const price = { last, lastTs };
-    this.#collect({ kind: 'state', symbol, seq, state, feedAgeMs, isBookGood, ...price, ts });
+    const limits = upper > 0 && lower > 0 ? { limits: { upper, lower } } : {};
+    const event = { symbol, seq, state, feedAgeMs, isBookGood, ...price, ...limits, ts };
+    this.#collect({ kind: 'state', ...event });
   }
 
   #collect(event: MarketEvent): void {

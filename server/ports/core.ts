@@ -1,6 +1,7 @@
 import type { ErrorName } from '#domain/errors.ts';
 import type { VenueProduct } from '#domain/market/products.ts';
 import type { BookSnapshot, Instrument, Mark, TradingState } from '#domain/market/types.ts';
+import type { PriceBand } from '#domain/market/tick.ts';
 import type { LegKind } from '#domain/order/algo.ts';
 import type { TimeInForce } from '#domain/order/time-in-force.ts';
 import type { Callback } from '#domain/order/trailing.ts';
@@ -62,7 +63,9 @@ export type MarketEvent =
   | { readonly kind: 'mark'; readonly symbol: string; readonly seq: number; readonly mark: Mark }
   | { readonly kind: 'state'; readonly symbol: string; readonly seq: number;
       readonly state: TradingState; readonly feedAgeMs: number; readonly isBookGood: boolean;
-      readonly last: number; readonly lastTs: number; readonly ts: number }; // prettier-ignore
+      readonly last: number; readonly lastTs: number; readonly ts: number;
+      /** Daily limits; absent where there are none. */
+      readonly limits?: PriceBand }; // prettier-ignore
 
 export type Command = {
   /** Name of the call's declaration, e.g. `coinOrderAdd`, or of an internal job. */

@@ -1,3 +1,4 @@
+import type { PriceBand } from '#domain/market/tick.ts';
 import type { VenueOrder } from '#server/ports/core.ts';
 import type { LevelShift } from './feed-side.ts';
 
@@ -107,4 +108,9 @@ export class RestingSide {
     }
     return low;
   }
+}
+
+/** Whether a limit order is outside the daily limits. */
+export function isBeyond({ order }: Resting, { upper, lower }: PriceBand): boolean {
+  return order.kind === 'limit' && (order.worstPrice > upper || order.worstPrice < lower);
 }

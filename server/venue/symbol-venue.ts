@@ -1,3 +1,4 @@
+import type { PriceBand } from '#domain/market/tick.ts';
 import type { BookLevel, TradingState } from '#domain/market/types.ts';
 import { waitsInBook } from '#domain/order/time-in-force.ts';
 import type { MarketEvent, MarketView, VenueFill, VenueOrder } from '#server/ports/core.ts';
@@ -5,8 +6,9 @@ import type { InfluenceCall, RestedOrder } from '#server/ports/venue.ts';
 import { FeedSide, levelsOfFlat, type LevelShift } from './feed-side.ts';
 import { LastPrice } from './last-price.ts';
 import { Marks } from './marks.ts';
-import { RestingSide, type Resting } from './resting-side.ts';
+import { isBeyond, RestingSide, type Resting } from './resting-side.ts';
 import { factsOfView } from './facts-of-view.ts';
+import { venueTick } from './venue-tick.ts';
 import { freeQty, relationOf, walk, type Walk } from './walk.ts';
 
 type Side = 'buy' | 'sell';
@@ -228,7 +230,13 @@ export class SymbolVenue {
     this.#feedAgeMs = event.feedAgeMs;
     this.#ts = Math.max(this.#ts, event.ts);
     this.#last.look(event);
+    if (event.limits !== undefined) this.#endBeyond(event.limits);
     return this.#cross();
+  }
+
+  /** Ends limit orders outside the daily limits: another day accepted them under others. */
+  #endBeyond(limits: PriceBand): void {
+    for (const one of this.#byId.values()) if (isBeyond(one, limits)) this.#endWaiting(one);
   }
 
   #onTrade(event: TradeEvent): VenueFill[] {
@@ -323,8 +331,8 @@ export class SymbolVenue {
   }
 
   /**
-   * Ends an order that waited for the market to trade: a market order after its one attempt, or a
-   * post-only order that would take.
+   * Ends an order that waited for the market to trade: a market order after its one attempt, a
+   * post-only order that would take, or a limit order outside the limits of a new day.
    */
   #endWaiting(waiting: Resting): void {
     this.#input.ended(waiting.order.id);
@@ -385,16 +393,8 @@ export class SymbolVenue {
   }
 
   #tickOf(kind: 'book' | 'trade', at: { seq: number; price: number; ts: number }): Tick {
-    const { bestPrice: bid } = this.#feed.buy.levels;
-    const { bestPrice: ask } = this.#feed.sell.levels;
-    return {
-      kind,
-      seq: at.seq,
-      bid: Number.isNaN(bid) ? null : bid,
-      ask: Number.isNaN(ask) ? null : ask,
-      price: at.price,
-      ts: at.ts,
-      ageMs: this.#feedAgeMs,
-    };
+    const { buy, sell } = this.#feed;
+    const top = { bid: buy.levels.bestPrice, ask: sell.levels.bestPrice };
+    return venueTick(kind, at, { ...top, ageMs: this.#feedAgeMs });
   }
 }

@@ -211,6 +211,7 @@ export class TradingKit {
   }
 
   async state(symbol: string, state: TradingState, feedAgeMs = 0): Promise<void> {
+    const [lower, upper] = this.#markets.get(symbol)?.limits ?? [0, 0];
     const seq = ++this.#seq;
     await this.core.market({
       kind: 'state',
@@ -222,6 +223,7 @@ export class TradingKit {
       last: 0,
       lastTs: 0,
       ts: this.core.now,
+      ...(lower === 0 ? {} : { limits: { lower, upper } }),
     });
   }
 

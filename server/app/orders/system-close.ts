@@ -17,12 +17,15 @@ export async function systemClose(desk: Desk, row: OrderRow, reason: OrderReason
 
 /**
  * Ends an order that waited for a market to trade again: a market order that then found no
- * counterparty, or a post-only order that would have taken. With fills it has ended already.
+ * counterparty, a post-only order that would have taken, or a limit order outside the limits of a
+ * new day. With fills it has ended already.
  */
 export async function closeUnfilled(desk: Desk, orderId: string): Promise<void> {
   const row = await desk.context.tx.table('order').get(orderId);
   if (row === undefined) return;
-  await systemClose(desk, row, row.timeInForce === 'postOnly' ? 'postOnly' : 'liquidity');
+  const isLimit = row.kind === 'limit';
+  const reason = row.timeInForce === 'postOnly' ? 'postOnly' : isLimit ? 'band' : 'liquidity';
+  await systemClose(desk, row, reason);
 }
 
 /** Ends a market order that got no accepted price in time. */

@@ -1,7 +1,11 @@
+import { GTC_DAYS } from '#domain/order/time-in-force.ts';
+import { DAY_MS } from '#domain/time/civil-date.ts';
 import type { JobContext } from '#server/ports/engine.ts';
 import type { TimerRow } from '#server/ports/rows.ts';
 import { Desk } from '#server/app/orders/desk.ts';
+import { timeOf } from '#server/app/orders/draft.ts';
 import { systemClose } from '#server/app/orders/system-close.ts';
+import { addExpiry } from './stock-orders.ts';
 
 /** Unlocks shares once: moves them from locked to available. */
 export async function unlockShares(context: JobContext, { ref }: TimerRow): Promise<void> {
@@ -27,11 +31,17 @@ export async function settleProceeds(context: JobContext, { ref }: TimerRow): Pr
   if (row !== undefined && !row.isSettled) await table.update(row, { isSettled: true });
 }
 
-/** Ends a day order that is still open after its session. */
+/**
+ * Ends an order that is still open after its session. One that is good till cancelled waits for the
+ * end of the next session, with its reservation and its place, until it is too old.
+ */
 export async function expireOrder(context: JobContext, { ref }: TimerRow): Promise<void> {
   const row = await context.tx.table('order').get(ref);
   if (row === undefined) return;
   const desk = new Desk(context);
-  await systemClose(desk, row, 'dayEnd');
+  const isLong = timeOf(row) === 'gtc';
+  const isOld = context.now - row.createdAt >= GTC_DAYS * DAY_MS;
+  if (isLong && !isOld) await addExpiry(desk, row);
+  else await systemClose(desk, row, isLong ? 'lifetime' : 'dayEnd');
   await desk.close();
 }

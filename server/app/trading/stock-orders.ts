@@ -49,7 +49,7 @@ import { qtyRow } from '#server/app/orders/scales.ts';
 import { feesOf, stockExchange } from './stock-fill.ts';
 import { checkLiveOrders, planOrder, writeOrder, type NewOrder } from './submit.ts';
 
-/** Timer that ends a day order with the session of its trade date. */
+/** Timer at the end of a session, where a day order ends. */
 export const EXPIRY_TIMER = 'orderExpiry';
 
 function limitsOf({ upperLimit, lowerLimit }: MarketView): PriceBand | null {
@@ -172,7 +172,7 @@ export async function checkedStockOrder(context: CommandContext, asked: Asked): 
   };
 }
 
-/** Sets the timer that ends a resting share order with its day. */
+/** Sets the timer of a resting share order for the end of its session. */
 export async function addExpiry(desk: Desk, row: OrderRow): Promise<void> {
   if (!isLive(row.status)) return;
   const { tx, now, newId } = desk.context;

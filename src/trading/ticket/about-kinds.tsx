@@ -26,7 +26,7 @@ export function AboutKinds({ open, type, onClose }: AboutKindsProps) {
   }));
   const times = timesInForce(orderMarket(type)).map((time) => ({
     name: t(`trade.tif.${time}`),
-    text: t(`order.aboutTif.${time}`),
+    text: t(`order.aboutTif.${time === 'gtc' && type === 'stock' ? 'gtcShare' : time}`),
   }));
   return (
     <Sheet

@@ -9,6 +9,7 @@ const WORDS = {
     post: 'Yalnız Beklesin (Post-only)',
     fok: 'Gerçekleşmezse İptal Et (GİE)',
     ioc: 'Kalanı İptal Et (KİE)',
+    gtc: 'İptale Kadar Geçerli',
     wouldTake: /Bu emir hemen gerçekleşirdi/,
     tooLittle: /Limitinizde .* yalnız/,
   },
@@ -17,6 +18,7 @@ const WORDS = {
     post: 'Post-only',
     fok: 'Fill or kill',
     ioc: 'Immediate or cancel',
+    gtc: 'Good till cancelled',
     wouldTake: /would fill at once/,
     tooLittle: /is offered within your limit/,
   },
@@ -65,6 +67,20 @@ describe.each(languagesOf(import.meta.url))('the time in force of a limit order,
     await page.locator('button[data-submit="why"]').click();
     await page.getByRole('dialog').getByText(words.ioc).waitFor();
     expect(await confirmOrder(trade)).toMatch(trade.words.filled);
+    expect(trade.problems).toEqual([]);
+  });
+
+  it('lets an order of a share wait until it is cancelled', async () => {
+    const trade = await openTrade(app, 'stock', { lang });
+    const { page } = trade;
+    const price = await priceAt(page);
+    await choose(trade, words.gtc);
+    await fieldAt(page, 0).fill(typed(Math.round(price * 9.8) / 10, 2));
+    await fieldAt(page, 1).fill('10');
+    await page.locator('button[data-submit="why"]').click();
+    await page.getByRole('dialog').getByText(words.gtc).waitFor();
+    expect(await confirmOrder(trade)).toMatch(trade.words.rests);
+    await page.locator('[data-order]').getByText('GTC').first().waitFor();
     expect(trade.problems).toEqual([]);
   });
 });
