@@ -34,6 +34,7 @@ export {
   plainNumber,
   priceOfCell,
   qtyOfShare,
+  qtyOfCells,
   qtySlider,
   shareOfMax,
   stepAt,

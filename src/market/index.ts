@@ -24,6 +24,7 @@ export { targetIndex } from './list/use-row-keys.ts';
 export { useListWindow } from './list/use-window.ts';
 export { priceOfCell } from './order-book/book-steps.ts';
 export { CompactBook } from './order-book/compact-book.tsx';
+export type { LevelPick } from './order-book/level-presses.ts';
 export { OrderBook } from './order-book/order-book.tsx';
 export { columnUnits } from './order-book/column-units.ts';
 export { PriceSourceHost } from './price-source/price-source-host.tsx';

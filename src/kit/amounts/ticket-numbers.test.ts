@@ -6,6 +6,7 @@ import {
   midPrice,
   plainNumber,
   priceOfCell,
+  qtyOfCells,
   qtyOfShare,
   qtySlider,
   shareOfMax,
@@ -37,6 +38,13 @@ describe('numbers of a ticket', () => {
     expect(priceOfCell('312,50', share)).toBe('312.50');
     expect(priceOfCell('312.50', share)).toBe('312.50');
     expect(priceOfCell('', share)).toBe('');
+  });
+
+  it('of the sizes of several levels are one quantity in whole lots', () => {
+    expect(qtyOfCells(['1.200', '', '300'], share)).toBe('1500');
+    expect(qtyOfCells(['0,0150', '1.000,0001'], coin)).toBe('1000.0100');
+    expect(qtyOfCells(['0,0001'], coin)).toBe('');
+    expect(qtyOfCells([], coin)).toBe('');
   });
 
   it('are sent in calls without leading zeros', () => {

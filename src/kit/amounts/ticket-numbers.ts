@@ -25,6 +25,13 @@ export function priceOfCell(text: string, { priceDecimals }: TicketUnits): strin
   return units === null ? '' : formatPlain(units, priceDecimals);
 }
 
+/** The sum of quantity cells in whole lots, as plain decimal text; empty for none. */
+export function qtyOfCells(texts: readonly string[], of: TicketUnits): string {
+  const sum = texts.reduce((total, text) => total + (unitsOfCell(text) ?? 0), 0);
+  const lots = Math.floor(sum / of.lotQty) * of.lotQty;
+  return lots <= 0 ? '' : formatPlain(lots, of.qtyDecimals);
+}
+
 /** Typed text without leading zeros, as calls require. */
 export function plainNumber(typed: string): string {
   const text = typed.replace(/\.$/, '').replace(/^0+(?=\d)/, '');

@@ -9,6 +9,8 @@ import styles from './order-book.module.css';
 type BookMiddleProps = {
   readonly view: LiveView;
   readonly frozen: boolean;
+  /** Whether the button froze it, so that a second press continues. */
+  readonly pinned: boolean;
   readonly onFreeze: () => void;
 };
 
@@ -43,9 +45,9 @@ function Age({ view, frozen }: { readonly view: LiveView; readonly frozen: boole
 }
 
 /** Row between asks and bids: last price, spread, freeze button and age of the data. */
-export function BookMiddle({ view, frozen, onFreeze }: BookMiddleProps) {
+export function BookMiddle({ view, frozen, pinned, onFreeze }: BookMiddleProps) {
   const t = useText('book');
-  const Icon = frozen ? Play : Pause;
+  const Icon = pinned ? Play : Pause;
   return (
     <Row wrap gap={8} align="center" minBlock={44} padInline="gutter" font="micro" color="text3">
       <LastTrade view={view} />
@@ -53,8 +55,8 @@ export function BookMiddle({ view, frozen, onFreeze }: BookMiddleProps) {
       <button
         type="button"
         className={classes(css({ color: frozen ? 'warn' : 'text3' }), styles['freeze'])}
-        aria-label={t(frozen ? 'book.unfreeze' : 'book.freeze')}
-        aria-pressed={frozen}
+        aria-label={t(pinned ? 'book.unfreeze' : 'book.freeze')}
+        aria-pressed={pinned}
         onClick={onFreeze}
       >
         <Icon size={16} strokeWidth={1.75} aria-hidden />

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type MouseEvent, memo } from 'react';
+import { useState, memo, type ComponentProps } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import type { BookViewSpec } from '#protocol/worker/market-worker.ts';
 import type { LiveView } from '#src/market/cells/use-view.ts';
@@ -11,23 +11,23 @@ import { classes, css } from '#src/ui/index.ts';
 import styles from './order-book.module.css';
 import { columnUnits } from './column-units.ts';
 import { HeadRow } from './head-row.tsx';
+import { pickOf, useLevelPresses, type LevelPick } from './level-presses.ts';
 import { TableLine } from './table-line.tsx';
-import { useRowKeys } from './use-row-keys.ts';
 
 type BookTableProps = {
   readonly view: LiveView;
   readonly instrument: Instrument;
   readonly book: BookViewSpec;
+  /** Whether the button froze the book, not the pointer over it. */
+  readonly pinned: boolean;
   readonly onFreeze: () => void;
+  /** Takes a pressed level; without it a press reads the level out. */
+  readonly onPick?: ((pick: LevelPick) => void) | undefined;
+  /** Handlers of the rows, as of a pointer over them. */
+  readonly hover: Pick<ComponentProps<'table'>, 'onPointerEnter' | 'onPointerLeave'>;
 };
 
 type SideProps = { readonly view: LiveView; readonly rows: readonly number[] };
-
-/** Book row of an event, or null. */
-function rowOfEvent(event: { readonly target: EventTarget }): number | null {
-  const row = event.target instanceof Element ? event.target.closest('tr[data-row]') : null;
-  return row === null ? null : Number.parseInt(row.getAttribute('data-row') ?? '', 10);
-}
 
 type BookRowProps = {
   readonly view: LiveView;
@@ -82,34 +82,32 @@ function Side({ view, rows, bids }: SideProps & { readonly bids: boolean }) {
   );
 }
 
-/** Levels of the book as a table. A tap on a level reads it out. */
-export function BookTable({ view, instrument, book, onFreeze }: BookTableProps) {
+/** Levels of the book as a table. A press fills in the level or reads it out. */
+export function BookTable(props: BookTableProps) {
+  const { view, instrument, book, pinned, onFreeze, onPick, hover } = props;
   const t = useText('book', 'trade');
   const units = columnUnits(instrument, t);
   const [announced, announce] = useState('');
-  const moveFocus = useRowKeys();
   const { asks, bids } = bookRows(book.mode, book.levels);
 
-  const read = (row: number | null): void => {
-    if (row === null) return;
-    const price = readCell(view.id, 'price', row).text;
-    if (price === '') return;
+  const press = useLevelPresses((row, withShift) => {
+    const pick = pickOf(view, row, withShift);
+    if (pick === null) return;
+    const { price } = pick;
+    if (onPick !== undefined) {
+      onPick(pick);
+      announce(t(withShift ? 'book.pickedSize' : 'book.picked', { price }));
+      return;
+    }
     const side = t(asks.includes(row) ? 'book.askRow' : 'book.bidRow');
     const qty = readCell(view.id, 'qty', row).text;
     const total = readCell(view.id, 'total', row).text;
     announce(t('book.announce', { side, price, qty, total }));
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
-    moveFocus(event);
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    if (rowOfEvent(event) !== null) event.preventDefault();
-    read(rowOfEvent(event));
-  };
-  const onClick = (event: MouseEvent): void => read(rowOfEvent(event));
+  });
 
   return (
     <>
-      <table role="table" className={styles['table']} onClick={onClick} onKeyDown={onKeyDown}>
+      <table role="table" className={styles['table']} {...press} {...hover}>
         <caption className="visually-hidden">{`${t('book.title')} ${instrument.symbol}`}</caption>
         <HeadRow
           className={styles['head']}
@@ -123,7 +121,7 @@ export function BookTable({ view, instrument, book, onFreeze }: BookTableProps) 
         <tbody role="rowgroup" className={css({ block: true })}>
           <tr role="row">
             <td role="cell" colSpan={3} className={css({ block: true })}>
-              <BookMiddle view={view} frozen={book.frozen} onFreeze={onFreeze} />
+              <BookMiddle view={view} frozen={book.frozen} pinned={pinned} onFreeze={onFreeze} />
             </td>
           </tr>
         </tbody>

@@ -1,19 +1,20 @@
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import type { BookViewSpec } from '#protocol/worker/market-worker.ts';
 import { LiveBar } from '#src/market/cells/live-bar.tsx';
 import { LiveCell } from '#src/market/cells/live-cell.tsx';
 import { useCell, useViewState } from '#src/market/cells/use-cell.ts';
 import { useView, type LiveView } from '#src/market/cells/use-view.ts';
-import { readCell, useText } from '#src/kit/index.ts';
+import { useText } from '#src/kit/index.ts';
 import { classes, Column, css, Text } from '#src/ui/index.ts';
 import styles from './compact-book.module.css';
 import { HeadRow } from './head-row.tsx';
 import { Imbalance } from './imbalance.tsx';
 import { LastTrade } from './last-trade.tsx';
+import { pickOf, useLevelPresses, type LevelPick } from './level-presses.ts';
 import shared from './order-book.module.css';
 import { TableLine } from './table-line.tsx';
-import { useRowKeys } from './use-row-keys.ts';
+import { useHover } from './use-hover.ts';
 
 type CompactBookProps = {
   readonly instrument: Instrument;
@@ -21,8 +22,8 @@ type CompactBookProps = {
   readonly levels: number;
   /** Prices of the user's orders, formatted as in cells; their levels get a dot. */
   readonly ownPrices: ReadonlySet<string>;
-  /** Called with the price of a tapped level, formatted as in its cell. */
-  readonly onPick: (price: string) => void;
+  /** Called with a tapped level. */
+  readonly onPick: (pick: LevelPick) => void;
 };
 
 /** Marks a level that has one of the user's orders. */
@@ -70,21 +71,20 @@ function Level({ view, row, own, bids, focusable }: LevelProps) {
   );
 }
 
-/** Last price and spread between the sides. */
-function Middle({ view }: { readonly view: LiveView }) {
-  const t = useText('trade');
+/** Last price and spread between the sides; the age of the copy while the book stands still. */
+function Middle({ view, frozen }: { readonly view: LiveView; readonly frozen: boolean }) {
+  const t = useText('trade', 'book');
   const spread = useCell(view, 'spread').text;
+  const seconds = useCell(view, 'frozenAge').text;
+  const isCopy = frozen && seconds !== '';
   return (
     <Column justify="center" minBlock={44}>
       <LastTrade view={view} className={styles['last']} />
-      <Text font="micro" tabular color="text3">{`${t('trade.spread')} ${spread}`}</Text>
+      <Text font="micro" tabular color={isCopy ? 'warn' : 'text3'} data-frozen={isCopy}>
+        {isCopy ? t('book.frozenFor', { seconds }) : `${t('trade.spread')} ${spread}`}
+      </Text>
     </Column>
   );
-}
-
-function rowOf(target: EventTarget): number | null {
-  const row = target instanceof Element ? target.closest('tr[data-row]') : null;
-  return row === null ? null : Number.parseInt(row.getAttribute('data-row') ?? '', 10);
 }
 
 function range(from: number, count: number): readonly number[] {
@@ -111,23 +111,18 @@ function Side({ view, rows, own, bids }: SideProps) {
 /** Narrow book beside a ticket: price and size. A tap fills in the price and never sends. */
 export function CompactBook({ instrument, levels, ownPrices, onPick }: CompactBookProps) {
   const t = useText('book', 'trade');
-  const book: BookViewSpec = { levels, group: 1, mode: 'both', cumulative: true, frozen: false };
+  const [frozen, hover] = useHover();
+  const book: BookViewSpec = { levels, group: 1, mode: 'both', cumulative: true, frozen };
   const view = useView({ kind: 'book', sym: instrument.symbol, book });
   const { fresh } = useViewState(view);
   const [picked, setPicked] = useState('');
-  const moveFocus = useRowKeys();
-  const pick = (row: number | null): void => {
-    const price = row === null || fresh === 'resync' ? '' : readCell(view.id, 'price', row).text;
-    if (price === '') return;
-    setPicked(price);
-    onPick(price);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
-    moveFocus(event);
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    if (rowOf(event.target) !== null) event.preventDefault();
-    pick(rowOf(event.target));
-  };
+  const press = useLevelPresses((row, withShift) => {
+    const pick = fresh === 'resync' ? null : pickOf(view, row, withShift);
+    if (pick === null) return;
+    const { price } = pick;
+    setPicked(t(withShift ? 'book.pickedSize' : 'book.picked', { price }));
+    onPick(pick);
+  });
   return (
     <Column
       as="section"
@@ -135,12 +130,7 @@ export function CompactBook({ instrument, levels, ownPrices, onPick }: CompactBo
       data-fresh={fresh}
       aria-label={t('book.title')}
     >
-      <table
-        role="table"
-        className={shared['table']}
-        onClick={(event: MouseEvent) => pick(rowOf(event.target))}
-        onKeyDown={onKeyDown}
-      >
+      <table role="table" className={shared['table']} {...press} {...hover}>
         <caption className="visually-hidden">{`${t('book.title')} ${instrument.symbol}`}</caption>
         <HeadRow
           className={classes(shared['head'], styles['head'])}
@@ -153,14 +143,14 @@ export function CompactBook({ instrument, levels, ownPrices, onPick }: CompactBo
         <tbody role="rowgroup" className={css({ block: true })}>
           <tr role="row">
             <td role="cell" colSpan={2} className={css({ block: true })}>
-              <Middle view={view} />
+              <Middle view={view} frozen={frozen} />
             </td>
           </tr>
         </tbody>
         <Side view={view} rows={range(levels, levels)} own={ownPrices} bids />
       </table>
       <p role="status" className="visually-hidden" data-testid="picked-price">
-        {picked === '' ? '' : t('book.picked', { price: picked })}
+        {picked}
       </p>
       <Imbalance view={view} short />
     </Column>

@@ -10,19 +10,25 @@ import { Column, Tag } from '#src/ui/index.ts';
 import { BookTable } from './book-table.tsx';
 import { BookTools } from './book-tools.tsx';
 import { Imbalance } from './imbalance.tsx';
+import type { LevelPick } from './level-presses.ts';
 import styles from './order-book.module.css';
+import { useHover } from './use-hover.ts';
 
 type OrderBookProps = {
   readonly instrument: Instrument;
   /** Levels per side. */
   readonly levels: number;
+  /** Takes a pressed level. The book then stands still while the pointer is over it. */
+  readonly onPick?: ((pick: LevelPick) => void) | undefined;
 };
 
 /** Order book of one instrument with grouping, sides, freeze and imbalance. */
-export function OrderBook({ instrument, levels }: OrderBookProps) {
+export function OrderBook({ instrument, levels, onPick }: OrderBookProps) {
   const t = useText('book');
   const { grouping, mode } = useSnapshot(bookSettings);
-  const [frozen, setFrozen] = useState(false);
+  const [pinned, setPinned] = useState(false);
+  const [isOver, hover] = useHover();
+  const frozen = pinned || (isOver && onPick !== undefined);
   const { symbol } = instrument;
   const group = grouping[symbol] ?? 1;
   const book: BookViewSpec = { levels, group, mode, cumulative: true, frozen };
@@ -37,7 +43,10 @@ export function OrderBook({ instrument, levels }: OrderBookProps) {
           view={view}
           instrument={instrument}
           book={book}
-          onFreeze={() => setFrozen((before) => !before)}
+          pinned={pinned}
+          onFreeze={() => setPinned((before) => !before)}
+          onPick={onPick}
+          hover={hover}
         />
         {fresh === 'resync' && (
           <p className={styles['overlay']} role="status">

@@ -1,3 +1,6 @@
+import type { Instrument } from '#domain/market/types.ts';
+import type { LevelPick } from '#src/market/index.ts';
+import type { TradeType } from '#src/trading/order/trade-choice.ts';
 import { deferredPart, withTexts } from '#src/kit/index.ts';
 import { SkeletonRows } from '#src/ui/index.ts';
 
@@ -17,3 +20,10 @@ export const tradeLists = deferredPart(async () => {
   const { TradeLists } = await withTexts(TEXTS, import('#src/trading/lists/trade-lists.tsx'));
   return TradeLists;
 }, LINES);
+
+/** Puts a level of the book into the ticket; its code has come with the ticket. */
+export function pickLevel(type: TradeType, instrument: Instrument, level: LevelPick): void {
+  void import('#src/trading/order/take-level.ts').then(({ takeLevel }) =>
+    takeLevel(type, instrument, level),
+  );
+}

@@ -18,7 +18,7 @@ import { STAGE_TOOL } from './stage-tool.ts';
 import styles from './kline-page.module.css';
 import type { KlineParts } from './kline-parts.ts';
 import { KlineStage } from './kline-stage.tsx';
-import { sideTicket, tradeLists } from './deferred-ticket.tsx';
+import { pickLevel, sideTicket, tradeLists } from './deferred-ticket.tsx';
 import { barTable, chartGrid } from './deferred-views.tsx';
 import { MarketTabs } from './market-tabs.tsx';
 import { StageTools } from './stage-tools.tsx';
@@ -43,6 +43,7 @@ function RightColumn({ instrument, view, type }: RightColumnProps) {
         instrument={instrument}
         view={view}
         levels={type === null ? levels : TICKET_LEVELS}
+        onPick={type === null ? undefined : (pick) => pickLevel(type, instrument, pick)}
         className={css({ rigid: true })}
       />
       {type !== null && <sideTicket.Part key={type} instrument={instrument} type={type} />}

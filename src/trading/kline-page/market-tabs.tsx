@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
-import { type LiveView, OrderBook } from '#src/market/index.ts';
+import { type LevelPick, type LiveView, OrderBook } from '#src/market/index.ts';
 import { useText } from '#src/kit/index.ts';
 import { EmptyState, Tabs } from '#src/ui/index.ts';
 import { depthTab, infoTab, tradesTape } from './deferred-tabs.tsx';
@@ -11,6 +11,8 @@ type MarketTabsProps = {
   readonly instrument: Instrument;
   readonly view: LiveView;
   readonly levels: number;
+  /** Takes a pressed level of the book into a ticket. */
+  readonly onPick?: ((pick: LevelPick) => void) | undefined;
   readonly className?: string | undefined;
 };
 
@@ -21,13 +23,14 @@ function hasBook({ kind }: Instrument): boolean {
   return kind === 'stock' || kind === 'spot' || kind === 'swap';
 }
 
-function Panel({ tab, instrument, view, levels }: MarketTabsProps & { readonly tab: TabName }) {
+function Panel(props: MarketTabsProps & { readonly tab: TabName }) {
+  const { tab, instrument, view, levels, onPick } = props;
   const t = useText('book');
   if (tab === 'info') return <infoTab.Part view={view} instrument={instrument} />;
   if (!hasBook(instrument)) return <EmptyState text={t('book.empty')} />;
   if (tab === 'trades') return <tradesTape.Part instrument={instrument} rows={TRADE_ROWS} />;
   if (tab === 'depth') return <depthTab.Part instrument={instrument} />;
-  return <OrderBook instrument={instrument} levels={levels} />;
+  return <OrderBook instrument={instrument} levels={levels} onPick={onPick} />;
 }
 
 /** Order book, executions, depth and facts of one instrument. */

@@ -1,17 +1,10 @@
 import { useSnapshot } from 'valtio';
-import {
-  accountBook,
-  priceOfCell,
-  stepAt,
-  useInstrument,
-  useNumberStyle,
-  useText,
-} from '#src/kit/index.ts';
+import { accountBook, stepAt, useInstrument, useNumberStyle, useText } from '#src/kit/index.ts';
 import { CompactBook, LiveCell } from '#src/market/index.ts';
 import { isLiveOrder } from '#src/trading/order/order-labels.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import { rulesOf } from '#domain/order/rules.ts';
-import { takePrice } from '#src/trading/order/ticket-draft.ts';
+import { takeLevel } from '#src/trading/order/take-level.ts';
 import { Again } from './again.tsx';
 import { ContractFields, ContractResults, LeverageRisk } from './contract-form.tsx';
 import { Figure, Figures } from './figure.tsx';
@@ -92,7 +85,7 @@ export function TicketDesk({ ticket }: { readonly ticket: Ticket }) {
             instrument={instrument}
             levels={LEVELS}
             ownPrices={own}
-            onPick={(price) => takePrice(type, symbol, priceOfCell(price, instrument))}
+            onPick={(pick) => takeLevel(type, instrument, pick)}
           />
           {!isContract && <BookStats ticket={ticket} />}
         </Box>
