@@ -10,6 +10,7 @@
  * - `immediate`, `liquidity`: the rest of an order that does not wait, or of a market order.
  * - `postOnly`, `feed`: it would have taken when trading returned, or got no price in time.
  * - `dayEnd`, `halted`: its session ended, or its market was halted for too long.
+ * - `band`, `lifetime`: a share's price left the limits of a new day, or a year has passed.
  */
 export const ORDER_REASONS = [
   'tp', 'sl', 'liquidation', 'margin', 'marginCall', 'changed', 'reduced', 'algo', 'paused',

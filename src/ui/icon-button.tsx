@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import type { Look } from './css.ts';
-import styles from './icon-button.module.css';
 import { iconLook } from './icon-look.ts';
 
 export type IconButtonProps = Omit<
@@ -26,7 +25,7 @@ export function IconButton(props: IconButtonProps) {
       aria-label={label}
       aria-pressed={pressed}
       title={label}
-      className={classes(iconLook(color), styles['icon'], className)}
+      className={classes(iconLook(color), className)}
     >
       {children}
     </button>

@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classes } from './classes.ts';
-import styles from './icon-button.module.css';
 import { iconLook } from './icon-look.ts';
 
 export type IconLinkProps = Omit<ComponentPropsWithRef<'a'>, 'aria-label'> & {
@@ -12,12 +11,7 @@ export type IconLinkProps = Omit<ComponentPropsWithRef<'a'>, 'aria-label'> & {
 /** Link that looks like an icon button; used as the child of a router link with `asChild`. */
 export function IconLink({ label, className, children, ...rest }: IconLinkProps) {
   return (
-    <a
-      {...rest}
-      aria-label={label}
-      title={label}
-      className={classes(iconLook(), styles['icon'], className)}
-    >
+    <a {...rest} aria-label={label} title={label} className={classes(iconLook(), className)}>
       {children}
     </a>
   );

@@ -89,7 +89,7 @@ function Key({ name, text, plain = false, onPress }: KeyProps) {
     <button
       type="button"
       aria-label={name}
-      className={classes(css({ ...KEY, ...(plain ? PLAIN : DIGIT) }), styles['key'])}
+      className={css({ ...KEY, ...(plain ? PLAIN : DIGIT) })}
       onClick={onPress}
     >
       {text === '' ? <ChevronLeft size={24} aria-hidden /> : text}

@@ -51,6 +51,15 @@ function mixed(front: Rgb, back: Rgb, share: number): Rgb {
   return [part(0), part(1), part(2)];
 }
 
+/** Colour and opacity of a wash, which may be the same as another. */
+function wash(tokens: Tokens, name: string): { readonly front: Rgb; readonly share: number } {
+  const value = tokens.get(name) ?? '';
+  const [, other] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
+  if (other !== undefined) return wash(tokens, other);
+  const [r, g, b, share] = (value.match(/\d+/g) ?? []).map(Number) as [...Rgb, number];
+  return { front: [r, g, b], share: share / 100 };
+}
+
 function luminance(color: Rgb): number {
   const [r, g, b] = color.map((part) => {
     const share = part / 255;
@@ -98,6 +107,23 @@ describe.each(LOOKS)('%s with %s', (theme, scheme) => {
     const graphics = ['--border-strong', '--primary', '--ma1', '--ma2', '--ma3', '--ma4', '--ma5'];
     expect(tooFaint(tokens, graphics, ['--bg', '--surface1'], GRAPHIC)).toEqual([]);
     expect(tooFaint(tokens, ['--load'], ['--bg'], GRAPHIC)).toEqual([]);
+  });
+
+  it('keeps text readable on controls that are hovered', () => {
+    const washes = [
+      ['--hov-1', ['--bg', '--surface1']],
+      ['--hov-2', ['--surface2']],
+    ] as const;
+    for (const [name, grounds] of washes) {
+      const { front, share } = wash(tokens, name);
+      expect(share, name).toBeGreaterThanOrEqual(0.04);
+      for (const ground of grounds) {
+        const under = mixed(front, rgb(tokens, ground), share);
+        for (const word of [...WORDS, '--up', '--down']) {
+          expect(contrast(rgb(tokens, word), under), `${word} on ${ground}`).toBeGreaterThan(TEXT);
+        }
+      }
+    }
   });
 
   it('keeps text readable over depth bars, flashes and tinted tags', () => {
