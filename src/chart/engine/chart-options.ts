@@ -14,6 +14,8 @@ import { formatChartTime } from './chart-time.ts';
 
 export const AXIS_FONT_PX = 11;
 export const TIME_AXIS_PX = 24;
+/** Space above and below the bars of the main pane. */
+export const MAIN_MARGINS = { top: 0.1, bottom: 0.08 };
 const MIN_BAR_PX = 2;
 const MAX_BAR_PX = 40;
 
@@ -87,7 +89,7 @@ export function chartOptions(look: ChartLook): DeepPartial<ChartOptions> {
     rightPriceScale: {
       borderColor: colors.border,
       minimumWidth: look.axisWidth,
-      scaleMargins: { top: 0.1, bottom: 0.08 },
+      scaleMargins: MAIN_MARGINS,
     },
     timeScale: {
       borderColor: colors.border,

@@ -17,9 +17,9 @@ describe('chart time', () => {
     const time = toChartTime(EVENING / 1000);
     expect(formatChartTime(time, '15m', TickMarkType.Time)).toBe('00:30');
     expect(formatChartTime(time, '15m', TickMarkType.DayOfMonth)).toBe('05.07');
-    expect(formatChartTime(time, '15m', 'cursor')).toBe('2026-05-07 00:30');
-    expect(formatChartTime(time, '1D', 'cursor')).toBe('2026-05-07');
-    expect(formatChartTime(time, '1M', TickMarkType.Month)).toBe('2026-05');
+    expect(formatChartTime(time, '15m', 'cursor')).toBe('05.07 00:30');
+    expect(formatChartTime(time, '1D', 'cursor')).toBe('2026.05.07');
+    expect(formatChartTime(time, '1M', TickMarkType.Month)).toBe('2026.05');
     expect(formatChartTime(time, '1D', TickMarkType.Year)).toBe('2026');
   });
 });

@@ -23,9 +23,14 @@ export function toUtcMs(time: Time): number {
 /** Where a time is shown: a mark of the axis or the label of the crosshair. */
 export type TimeLabel = TickMarkType | 'cursor';
 
+/** `2026.11.20`, the order and the points of the axis with its year. */
+function dottedDate(ts: number): string {
+  return formatIsoDate(ts).replaceAll('-', '.');
+}
+
 function cursorText(ts: number, interval: Interval): string {
-  const day = formatIsoDate(ts);
-  return nominalMs(interval) >= DAY_MS ? day : `${day} ${formatClock(ts)}`;
+  const isDaily = nominalMs(interval) >= DAY_MS;
+  return isDaily ? dottedDate(ts) : `${formatMonthDay(ts)} ${formatClock(ts)}`;
 }
 
 /** Formats a chart time for the axis or the crosshair. */
@@ -35,5 +40,5 @@ export function formatChartTime(time: Time, interval: Interval, label: TimeLabel
   if (label === TickMarkType.Year) return String(turkeyClock(ts).year);
   if (label === TickMarkType.Time || label === TickMarkType.TimeWithSeconds) return formatClock(ts);
   const coarse = interval === '1W' || interval === '1M';
-  return coarse ? formatIsoDate(ts).slice(0, 7) : formatMonthDay(ts);
+  return coarse ? dottedDate(ts).slice(0, 7) : formatMonthDay(ts);
 }

@@ -9,7 +9,7 @@ import {
 import type { ChartUpdate } from '#protocol/worker/market-worker.ts';
 import { BarStore, type BarChange } from './bar-store.ts';
 import { axisPrice } from '#src/kit/index.ts';
-import { chartOptions, TIME_AXIS_PX, type ChartLook } from './chart-options.ts';
+import { chartOptions, MAIN_MARGINS, TIME_AXIS_PX, type ChartLook } from './chart-options.ts';
 import { ExtremesMarks } from './extremes-marks.ts';
 import { LastPriceTag } from './last-price-tag.ts';
 import { LineClouds } from './line-clouds.ts';
@@ -22,6 +22,8 @@ const SUB_PANE_PX = 80;
 const SEPARATOR_PX = 1;
 /** A low pane has its legend on top and space for one or two marks. */
 const SUB_SCALE = { scaleMargins: { top: 0.32, bottom: 0 }, tickMarkDensity: 3.5 };
+/** A pane that was a low one may become the main pane when series change, so it sets both. */
+const MAIN_SCALE = { scaleMargins: MAIN_MARGINS, tickMarkDensity: 2.5 };
 /** Space right of the last bar, half the width of its time label. */
 const RIGHT_PX = 22;
 
@@ -296,7 +298,7 @@ export class KlineChart {
     if (height <= 0) return;
     panes.forEach((pane, at) => {
       pane.setStretchFactor(at === 0 ? height : SUB_PANE_PX);
-      if (at > 0) pane.priceScale('right').applyOptions(SUB_SCALE);
+      pane.priceScale('right').applyOptions(at === 0 ? MAIN_SCALE : SUB_SCALE);
     });
     const tops = panes.map((_, at) =>
       at === 0 ? 0 : height + SEPARATOR_PX + (at - 1) * (SUB_PANE_PX + SEPARATOR_PX),
