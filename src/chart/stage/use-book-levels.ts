@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const ROW_PX = 24;
 /** Height of bars and headers above and between the levels. */
 const AROUND_PX = 240;
-const MIN_LEVELS = 10;
+const MIN_LEVELS = 8;
 const MAX_LEVELS = 20;
 
 function listen(changed: () => void): () => void {

@@ -13,7 +13,7 @@ import {
   StageCorner,
   useBookLevels,
 } from '#src/chart/index.ts';
-import { css, Row } from '#src/ui/index.ts';
+import { classes, css, Row } from '#src/ui/index.ts';
 import { STAGE_TOOL } from './stage-tool.ts';
 import styles from './kline-page.module.css';
 import type { KlineParts } from './kline-parts.ts';
@@ -22,6 +22,7 @@ import { pickLevel, sideTicket, tradeLists } from './deferred-ticket.tsx';
 import { barTable, chartGrid } from './deferred-views.tsx';
 import { MarketTabs } from './market-tabs.tsx';
 import { StageTools } from './stage-tools.tsx';
+import { useIsSplit } from './use-is-split.ts';
 
 /** Book levels per side above a ticket. */
 const TICKET_LEVELS = 5;
@@ -34,15 +35,16 @@ type RightColumnProps = {
   readonly type: TradeType | null;
 };
 
-/** The book and, for a tradable instrument, the ticket beneath it. */
+/** The book and, for a tradable instrument, the ticket beneath or beside it. */
 function RightColumn({ instrument, view, type }: RightColumnProps) {
   const levels = useBookLevels();
+  const isSplit = useIsSplit() && type !== null;
   return (
-    <aside className={styles['right']}>
+    <aside className={classes(styles['right'], isSplit && styles['split'])}>
       <MarketTabs
         instrument={instrument}
         view={view}
-        levels={type === null ? levels : TICKET_LEVELS}
+        levels={type === null || isSplit ? levels : TICKET_LEVELS}
         onPick={type === null ? undefined : (pick) => pickLevel(type, instrument, pick)}
         className={css({ rigid: true })}
       />

@@ -2,6 +2,7 @@ import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import { WatchStar, klinePath } from '#src/market/index.ts';
+import { tradeTypeOf } from '#src/trading/order/order-market.ts';
 import { Page, useIsTurnedPhone, useText } from '#src/kit/index.ts';
 import { IconButton, Menu } from '#src/ui/index.ts';
 import { useLocation } from 'wouter';
@@ -22,6 +23,7 @@ import { chartGrid, klineFull } from './deferred-views.tsx';
 import styles from './kline-page.module.css';
 import type { StageSheet } from './kline-stage.tsx';
 import { TradeBar } from './trade-bar.tsx';
+import { useIsCrowded } from './use-is-split.ts';
 
 type KlinePageProps = {
   readonly instrument: Instrument;
@@ -80,13 +82,16 @@ type BodyProps = {
 /** Layout for the width of the screen. */
 function KlineBody({ parts, isTurned, isGrid, onSelect }: BodyProps) {
   const width = useWidthClass();
+  const isCrowded = useIsCrowded();
   const { model, close } = parts;
   if (isTurned) return <klineLandscape.Part {...parts} />;
   if (width === 's') return <KlineNarrow {...parts} />;
   const isWide = width === 'xl';
+  const leavesList = isCrowded && tradeTypeOf(model.instrument) !== null;
+  const hasList = isWide && !leavesList;
   return (
     <>
-      {isWide && (
+      {hasList && (
         <aside className={styles['list']}>
           <deferredMarketList.Part selected={model.instrument.symbol} onSelect={onSelect} />
         </aside>

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Book and ticket stand side by side where the window is wide enough for both, and where it is too
+ * low for one above the other.
+ */
+const SPLIT = '(width >= 1680px), ((width >= 1200px) and (height < 800px))';
+/** Too low and too narrow for the list of instruments as well. */
+const CROWDED = '(1200px <= width < 1440px) and (height < 800px)';
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+  );
+}
+
+/** Whether the ticket stands beside the book. */
+export function useIsSplit(): boolean {
+  return useMedia(SPLIT);
+}
+
+/** Whether the list of instruments leaves its column to the ticket. */
+export function useIsCrowded(): boolean {
+  return useMedia(CROWDED);
+}
