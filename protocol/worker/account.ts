@@ -42,6 +42,9 @@ export type ToldMessage = {
 };
 
 /** Changed objects. `reset` replaces everything; otherwise objects replace those with their id. */
+/** Lists of live orders that are read one by one: of each market, and those that place others. */
+export type OrderListName = 'stock' | 'spot' | 'contract' | 'algos';
+
 export type AccountUpdate = {
   readonly reset: boolean;
   readonly balances: readonly BalanceView[];
@@ -60,6 +63,8 @@ export type AccountUpdate = {
   readonly news: readonly NewsKind[];
   /** Set when the server ended the session: the page signs out once. */
   readonly ended?: string;
+  /** With `reset`: lists that could not be read, and are read again; absent for none. */
+  readonly failed?: readonly OrderListName[];
 };
 
 /**

@@ -149,7 +149,7 @@ export class AccountLink {
       if (this.store.isLoaded) this.store.tell(NEWS_KINDS);
       this.store.reset(state);
       this.#parts.changed();
-      this.#again(POLL_MS);
+      this.#again(state.failed.length > 0 ? RETRY_MS : POLL_MS);
       return;
     }
   }
@@ -175,7 +175,8 @@ export class AccountLink {
     this.#retry = setTimeout(() => {
       if (this.#session === null) return;
       const isOpen = this.#parts.isStreamOpen();
-      if (isOpen && this.#isAuthed && this.store.isLoaded) {
+      const isWhole = this.store.isLoaded && this.store.failed.length === 0;
+      if (isOpen && this.#isAuthed && isWhole) {
         this.#again(POLL_MS);
         return;
       }

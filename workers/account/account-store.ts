@@ -13,7 +13,12 @@ import type {
   StockDayView,
 } from '#protocol/http/trading-objects.ts';
 import type { NewsKind } from '#protocol/stream/news.ts';
-import type { AccountUpdate, CoinCost, ToldMessage } from '#protocol/worker/account.ts';
+import type {
+  AccountUpdate,
+  CoinCost,
+  OrderListName,
+  ToldMessage,
+} from '#protocol/worker/account.ts';
 
 /** Assets of an account besides its balances: reserved money, options, contracts of its robots. */
 export type Estate = Pick<DataOf<typeof userAssets>, 'blocked' | 'options' | 'robotPositions'>;
@@ -33,6 +38,8 @@ export type AccountState = {
   /** Fee discount, a fraction; `0` for none. */
   readonly feeDiscount: string;
   readonly estate: Estate;
+  /** Lists that could not be read: what was known of them stays. */
+  readonly failed: readonly OrderListName[];
 };
 
 type Held = Pick<AccountState, 'holdings' | 'days' | 'coins'>;
@@ -58,6 +65,7 @@ export class AccountStore {
   readonly coins = new Map<string, CoinCost>();
   #feeDiscount = '0';
   #estate = NO_ESTATE;
+  #failed: readonly OrderListName[] = [];
   #isReset = false;
   #isLoaded = false;
   #fills: FillView[] = [];
@@ -74,6 +82,11 @@ export class AccountStore {
   /** Current fee discount of the account, a fraction. */
   get feeDiscount(): string {
     return this.#feeDiscount;
+  }
+
+  /** Lists of orders that could not be read. */
+  get failed(): readonly OrderListName[] {
+    return this.#failed;
   }
 
   get estate(): Estate {
@@ -104,6 +117,7 @@ export class AccountStore {
     }
     this.#feeDiscount = '0';
     this.#estate = NO_ESTATE;
+    this.#failed = [];
     this.#isLoaded = false;
     this.#isReset = false;
     this.#fills = [];
@@ -116,20 +130,26 @@ export class AccountStore {
   reset(state: AccountState): void {
     const news = [...this.#news];
     const messages = this.#messages;
-    const finals = [...this.orders.values()].filter((order) => !isLive(order));
-    const ended = [...this.algos.values()].filter(({ status }) => !isLiveAlgo(status));
+    const { failed } = state;
+    const orders = [...this.orders.values()];
+    const algos = [...this.algos.values()];
+    const finals = orders.filter((order) => !isLive(order));
+    const ended = algos.filter(({ status }) => !isLiveAlgo(status));
+    const unread = orders.filter((order) => isLive(order) && failed.includes(order.market));
+    const parents = failed.includes('algos') ? algos.filter((one) => isLiveAlgo(one.status)) : [];
     this.clear();
     for (const order of finals.slice(-FINAL_KEPT)) this.orders.set(order.id, order);
     for (const algo of ended.slice(-FINAL_KEPT)) this.algos.set(algo.id, algo);
     for (const one of state.balances) this.balances.set(one.asset, one);
-    for (const one of state.orders) this.orders.set(one.id, one);
-    for (const one of state.algos) this.algos.set(one.id, one);
+    for (const one of [...unread, ...state.orders]) this.orders.set(one.id, one);
+    for (const one of [...parents, ...state.algos]) this.algos.set(one.id, one);
     for (const one of state.positions) this.positions.set(one.id, one);
     this.#takeHeld(state);
     this.putFeeDiscount(state.feeDiscount);
     this.putEstate(state.estate);
     this.tell(news);
     this.#messages = messages;
+    this.#failed = failed;
     this.#isLoaded = true;
     this.#isReset = true;
   }
@@ -223,7 +243,7 @@ export class AccountStore {
     if (this.#isReset) {
       this.#isReset = false;
       this.#changed.clear();
-      return { reset: true, ...this.#everything(), fills, messages, news };
+      return { reset: true, ...this.#everything(), failed: this.#failed, fills, messages, news };
     }
     for (const put of this.#changed.values()) put();
     this.#changed.clear();
@@ -237,7 +257,7 @@ export class AccountStore {
     this.#isReset = this.#isLoaded;
   }
 
-  #everything(): Omit<AccountState, 'feeDiscount' | 'estate' | 'days'> {
+  #everything(): Omit<AccountState, 'feeDiscount' | 'estate' | 'days' | 'failed'> {
     return {
       balances: [...this.balances.values()],
       orders: [...this.orders.values()],

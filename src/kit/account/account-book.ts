@@ -7,7 +7,12 @@ import type {
   OrderView,
   PositionView,
 } from '#protocol/http/trading-objects.ts';
-import type { AccountUpdate, CoinCost, ToldMessage } from '#protocol/worker/account.ts';
+import type {
+  AccountUpdate,
+  CoinCost,
+  OrderListName,
+  ToldMessage,
+} from '#protocol/worker/account.ts';
 import { accountNews } from './account-news.ts';
 import { forgetAtSignOut } from '#src/kit/state/session.ts';
 
@@ -18,6 +23,8 @@ import { forgetAtSignOut } from '#src/kit/state/session.ts';
 type AccountBook = {
   /** False until the first full snapshot of the current account. */
   loaded: boolean;
+  /** Lists of orders that could not be read; the worker reads them again. */
+  failed: readonly OrderListName[];
   balances: Record<string, BalanceView>;
   orders: Record<string, OrderView>;
   /** Orders that place others. */
@@ -33,7 +40,7 @@ const FILLS_KEPT = 200;
 
 function empty(): AccountBook {
   const none = { balances: {}, orders: {}, algos: {}, positions: {}, holdings: {}, coins: {} };
-  return { loaded: false, ...none, fills: ref([]) };
+  return { loaded: false, failed: [], ...none, fills: ref([]) };
 }
 
 /** Book of the current account. */
@@ -86,7 +93,7 @@ export function applyAccount(update: AccountUpdate): void {
   for (const kind of update.news) accountNews[kind]++;
   if (update.reset) {
     const { fills } = accountBook;
-    Object.assign(accountBook, empty(), { loaded: true, fills });
+    Object.assign(accountBook, empty(), { loaded: true, failed: update.failed ?? [], fills });
   }
   put(accountBook.balances, update.balances, (one) => one.asset);
   put(accountBook.orders, update.orders, (one) => one.id);

@@ -6,7 +6,12 @@ import { Button, EmptyState, Row, SkeletonRows, Text } from '#src/ui/index.ts';
 import { AlgoSheet } from './algo-sheet.tsx';
 import { DeferredParentMark } from './deferred-parent-mark.tsx';
 import { OrderRow } from './order-row.tsx';
-import { type OrderMarketFilter, useOpenAlgos, useOpenOrders } from './use-open-orders.ts';
+import {
+  type OrderMarketFilter,
+  useFailedLists,
+  useOpenAlgos,
+  useOpenOrders,
+} from './use-open-orders.ts';
 
 const changeSheet = deferredDialog(async () => {
   const { ChangeSheet } = await import('./change-sheet.tsx');
@@ -46,6 +51,7 @@ export function OpenOrders({ market }: { readonly market: OrderMarketFilter }) {
   const { loaded } = useSnapshot(accountBook);
   const orders = useOpenOrders(market);
   const algos = useOpenAlgos(market);
+  const isFailed = useFailedLists(market);
   const [changing, setChanging] = useState<OrderView | null>(null);
   const [cancels, setCancels] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
@@ -54,7 +60,12 @@ export function OpenOrders({ market }: { readonly market: OrderMarketFilter }) {
   return (
     <>
       {algos.length > 0 && <algoList.Part algos={algos} hasOrders={hasOrders} onOpen={setOpened} />}
-      {!hasOrders && algos.length === 0 && <EmptyState text={t('order.noneOpen')} />}
+      {isFailed && (
+        <Text role="status" hint marginInline="gutter" marginBlock={8} data-part="unread">
+          {t('order.listFailed')}
+        </Text>
+      )}
+      {!isFailed && !hasOrders && algos.length === 0 && <EmptyState text={t('order.noneOpen')} />}
       {hasOrders && (
         <>
           <Row justify="end" padInline="gutter" padBlock={4}>

@@ -29,6 +29,12 @@ export function useOpenAlgos(market: OrderMarketFilter): readonly AlgoView[] {
     .sort(byTime);
 }
 
+/** Whether a list of a market's orders could not be read; the worker reads it again. */
+export function useFailedLists(market: OrderMarketFilter): boolean {
+  const { failed } = useSnapshot(accountBook);
+  return failed.some((name) => name === 'algos' || market === 'all' || name === market);
+}
+
 /** Number of resting orders and of orders that may still place others. */
 export function useOpenCount(market: OrderMarketFilter): number {
   return useOpenOrders(market).length + useOpenAlgos(market).length;
