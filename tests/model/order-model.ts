@@ -11,7 +11,7 @@ import { PLACES, type Do, type Place, type Step } from './steps.ts';
 
 /** The product under random steps, beside accounts that are summed naively. */
 
-export const USERS = ['U1', 'U2'] as const;
+const USERS = ['U1', 'U2'] as const;
 const DAY_MS = 86_400_000;
 
 /** Everything that the checks read after a step. */
