@@ -44,18 +44,10 @@ export class BuiltServer {
     const from = performance.now();
     const child = spawnServer(settings);
     const printed = collect(child);
-    const ended = once(child, 'exit').then(() => 'ended');
-    const until = from + READY_WITHIN_MS;
-    while (performance.now() < until) {
-      const url = READY.exec(printed())?.[1];
-      if (url !== undefined) return new BuiltServer(child, url, performance.now() - from);
-      const state = await Promise.race([ended, pause(10)]);
-      if (state !== 'ended') continue;
-      if (child.signalCode === 'SIGKILL') throw new DiedEarly('killed before it served');
-      throw new Error(`the server ended: ${printed()}`);
-    }
-    child.kill('SIGKILL');
-    throw new Error(`the server was not ready in time: ${printed()}`);
+    const url = await Promise.race([readyUrl(child, printed), once(child, 'exit')]);
+    if (typeof url === 'string') return new BuiltServer(child, url, performance.now() - from);
+    if (child.signalCode === 'SIGKILL') throw new DiedEarly('killed before it served');
+    throw new Error(`the server ended: ${printed()}`);
   }
 
   get isRunning(): boolean {
@@ -79,6 +71,23 @@ export class BuiltServer {
     if (this.isRunning) this.#child.kill('SIGTERM');
     await this.#ended;
   }
+}
+
+/** Waits for the line that says where it serves. @throws Error when that takes too long. */
+function readyUrl(child: ChildProcess, printed: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`the server was not ready in time: ${printed()}`));
+    }, READY_WITHIN_MS);
+    child.once('exit', () => clearTimeout(timer));
+    child.stdout?.on('data', () => {
+      const url = READY.exec(printed())?.[1];
+      if (url === undefined) return;
+      clearTimeout(timer);
+      resolve(url);
+    });
+  });
 }
 
 /** Starts the server's process; the caller stops it. */
