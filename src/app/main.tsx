@@ -12,11 +12,11 @@ import {
   startPath,
   startTexts,
   watchHistory,
+  nextTask,
 } from '#src/kit/index.ts';
 import { App } from './app.tsx';
 import { levelOf, mayOpen } from './guard.ts';
 import { fetchAhead, startPrefetch } from './prefetch.ts';
-import { nextTask } from './quiet-moment.ts';
 import { allRoutes, isStartPath, routeOf } from './route-table.ts';
 import { startShortcutKeys } from './shortcut-keys.ts';
 import { startSettings } from './start-settings.ts';

@@ -1,5 +1,4 @@
-import { isKnownPath } from '#src/kit/index.ts';
-import { quietMoment } from './quiet-moment.ts';
+import { isKnownPath, quietMoment } from '#src/kit/index.ts';
 import { routeOf } from './route-table.ts';
 import { tabsOf } from './tab-list.ts';
 

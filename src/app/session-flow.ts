@@ -17,10 +17,10 @@ import {
   translate,
   wait,
   withReturn,
+  quietMoment,
 } from '#src/kit/index.ts';
 import { forgetRecords } from '#src/money/index.ts';
 import { levelOf, mayOpen } from './guard.ts';
-import { quietMoment } from './quiet-moment.ts';
 import { routeOf } from './route-table.ts';
 
 /** Token of the current account, null for a guest. */

@@ -5,7 +5,7 @@ export const BUDGET_BYTES = {
   lists: 12_000,
   kline: 90_500,
   /** A ticket next to a book, with its lists of orders. */
-  ticket: 58_600,
+  ticket: 54_800,
   route: 26_500,
   /** Code shared by every screen that makes calls, fetched once. */
   calls: 24_800,

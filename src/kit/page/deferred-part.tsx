@@ -63,15 +63,23 @@ export function deferredPart<Props extends object>(
   waiting: ReactNode = null,
 ): DeferredPart<Props> {
   let coming: Promise<ComponentType<Props>> | undefined;
-  const download = (): Promise<ComponentType<Props>> => {
-    coming ??= load().catch((error: unknown) => {
+  let loaded: ComponentType<Props> | undefined;
+  const fetched = async (): Promise<ComponentType<Props>> => {
+    try {
+      loaded = await load();
+      return loaded;
+    } catch (error) {
       coming = undefined;
       throw new PartError(error);
-    });
+    }
+  };
+  const download = (): Promise<ComponentType<Props>> => {
+    coming ??= fetched();
     return coming;
   };
   function Loaded(props: Props) {
-    return createElement(use(download()), props);
+    // A promise that React has not seen yet shows the placeholder for a moment, even if resolved.
+    return createElement(loaded ?? use(download()), props);
   }
   return {
     Part: (props) => (

@@ -29,6 +29,12 @@ const bracketBox = deferredPart(
   <Box minBlock={52} surface={1} radius="input" />,
 );
 
+/** Loads the fields and the button of these kinds before one is chosen, so that no line jumps. */
+export function preloadAlgo(): void {
+  algoForm.preload();
+  algoSubmit.preload();
+}
+
 type TicketProps = { readonly ticket: Ticket };
 
 /** Fields of a kind whose order places others; nothing for a market or limit order. */

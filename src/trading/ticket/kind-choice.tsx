@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import { deferredDialog, useIsTurnedPhone, withTexts } from '#src/kit/index.ts';
+import { useEffect, useState } from 'react';
+import { deferredDialog, quietMoment, useIsTurnedPhone, withTexts } from '#src/kit/index.ts';
 import { KindGrid, KindMenu } from '#src/trading/algo/kind-grid.tsx';
 import { kindOf, kindPatch, type TicketKind } from '#src/trading/algo/ticket-kinds.ts';
+import { preloadAlgo } from './algo-parts.tsx';
 import type { Ticket } from './use-ticket.ts';
 
 const aboutKinds = deferredDialog(async () => {
@@ -15,6 +16,9 @@ export function KindChoice({ ticket }: { readonly ticket: Ticket }) {
   const [explains, setExplains] = useState(false);
   const { draft, change, type } = ticket;
   const kind = kindOf(draft);
+  useEffect(() => {
+    void quietMoment().then(preloadAlgo);
+  }, []);
   const choose = (next: TicketKind): void => change(kindPatch(next));
   if (isTurned) return <KindMenu type={type} kind={kind} onKind={choose} />;
   return (
