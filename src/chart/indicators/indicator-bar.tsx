@@ -1,7 +1,7 @@
-import { useSnapshot } from 'valtio';
-import { preferences, useLanguage, useText } from '#src/kit/index.ts';
+import { useLanguage, useText } from '#src/kit/index.ts';
 import { css, type Look } from '#src/ui/index.ts';
-import { chartPrefs, chooseMain, chooseSubs, mainIndicator, toggledSubs } from './chart-prefs.ts';
+import { showIndicators, useShownIndicators } from './chart-address.ts';
+import { toggledSubs } from './chart-prefs.ts';
 import { MAIN_IDS, SUB_IDS } from './indicator-style.ts';
 import { indicatorLabel } from './indicator-layout.ts';
 import styles from './indicators.module.css';
@@ -22,10 +22,8 @@ const PRESSED = css({ ...LOOK, weight: 600, color: 'text' });
 export function IndicatorBar({ maxSubs }: { readonly maxSubs: number }) {
   const t = useText('chart');
   const language = useLanguage();
-  const { layout } = useSnapshot(chartPrefs);
-  const { mainInd } = useSnapshot(preferences);
-  const main = mainIndicator(mainInd);
-  const shown = layout.subs.slice(0, maxSubs);
+  const { main, subs } = useShownIndicators();
+  const shown = subs.slice(0, maxSubs);
   return (
     <div className={styles['bar']} role="toolbar" aria-label={t('chart.indicators')}>
       {MAIN_IDS.map((id) => (
@@ -35,7 +33,7 @@ export function IndicatorBar({ maxSubs }: { readonly maxSubs: number }) {
           aria-pressed={main === id}
           className={main === id ? PRESSED : PICK}
           data-main={id}
-          onClick={() => chooseMain(main === id ? null : id)}
+          onClick={() => showIndicators({ main: main === id ? null : id, subs })}
         >
           {indicatorLabel(id, language)}
         </button>
@@ -48,7 +46,7 @@ export function IndicatorBar({ maxSubs }: { readonly maxSubs: number }) {
           aria-pressed={shown.includes(id)}
           className={shown.includes(id) ? PRESSED : PICK}
           data-sub={id}
-          onClick={() => chooseSubs(toggledSubs(shown, id, maxSubs))}
+          onClick={() => showIndicators({ main, subs: toggledSubs(shown, id, maxSubs) })}
         >
           {indicatorLabel(id, language)}
         </button>

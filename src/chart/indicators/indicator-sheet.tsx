@@ -4,7 +4,8 @@ import { indicatorFacts } from '#domain/indicators/catalog.ts';
 import type { IndicatorId } from '#domain/indicators/list.ts';
 import { preferences, useLanguage, useText } from '#src/kit/index.ts';
 import { Button, Chip, classes, Row, Sheet, Stack, Text } from '#src/ui/index.ts';
-import { chartPrefs, chooseMain, chooseSubs, mainIndicator, toggledSubs } from './chart-prefs.ts';
+import { indicatorsOfAddress, showIndicators } from './chart-address.ts';
+import { chartPrefs, mainIndicator, toggledSubs } from './chart-prefs.ts';
 import { INITIAL_DRAFT, type Draft } from './draft.ts';
 import { indicatorLabel } from './indicator-layout.ts';
 import { MAIN_IDS, SUB_IDS } from './indicator-style.ts';
@@ -21,17 +22,14 @@ type IndicatorSheetProps = {
 
 function storedDraft(maxSubs: number): Draft {
   const { layout, params } = chartPrefs;
-  return {
-    main: mainIndicator(preferences.mainInd),
-    subs: layout.subs.slice(0, maxSubs),
-    styles: params,
-  };
+  const asked = indicatorsOfAddress(new URLSearchParams(location.search));
+  const { main, subs } = asked ?? { main: mainIndicator(preferences.mainInd), subs: layout.subs };
+  return { main, subs: subs.slice(0, maxSubs), styles: params };
 }
 
 function applyDraft(draft: Draft): void {
   chartPrefs.params = draft.styles;
-  chooseMain(draft.main);
-  chooseSubs(draft.subs);
+  showIndicators(draft);
 }
 
 type PartProps = { readonly draft: Draft; readonly onChange: (draft: Draft) => void };

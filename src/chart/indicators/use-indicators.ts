@@ -2,15 +2,8 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { InstrumentKind } from '#domain/market/types.ts';
 import type { ChartSpec } from '#protocol/worker/market-worker.ts';
-import { preferences } from '#src/kit/index.ts';
-import {
-  chartPrefs,
-  chartSpec,
-  intervalOf,
-  mainIndicator,
-  styleOf,
-  type IntervalChoice,
-} from './chart-prefs.ts';
+import { useInterval, useShownIndicators } from './chart-address.ts';
+import { chartPrefs, chartSpec, styleOf, type IntervalChoice } from './chart-prefs.ts';
 import type { PaneLayout } from '#src/chart/engine/pane-layout.ts';
 import { paneLayout } from './indicator-layout.ts';
 
@@ -29,11 +22,11 @@ export function useIndicators(
   choice?: IntervalChoice,
 ): ChosenIndicators {
   const prefs = useSnapshot(chartPrefs);
-  const { mainInd } = useSnapshot(preferences);
-  const { interval, line } = choice ?? intervalOf(prefs, kind);
+  const shown = useInterval(kind);
+  const { interval, line } = choice ?? shown;
+  const { main, subs } = useShownIndicators();
   return useMemo(() => {
-    const subs = prefs.layout.subs.slice(0, maxSubs);
-    const spec = chartSpec(prefs, { interval, line }, mainIndicator(mainInd), subs);
+    const spec = chartSpec(prefs, { interval, line }, main, subs.slice(0, maxSubs));
     return { spec, layout: paneLayout(spec, (id) => styleOf(prefs, id)) };
-  }, [prefs, mainInd, interval, line, maxSubs]);
+  }, [prefs, main, subs, interval, line, maxSubs]);
 }

@@ -4,7 +4,8 @@ import { useSnapshot } from 'valtio';
 import type { InstrumentKind, Interval } from '#domain/market/types.ts';
 import { useText } from '#src/kit/index.ts';
 import { classes, css } from '#src/ui/index.ts';
-import { chartPrefs, chooseInterval, intervalOf } from '#src/chart/indicators/chart-prefs.ts';
+import { showInterval, useInterval } from '#src/chart/indicators/chart-address.ts';
+import { chartPrefs } from '#src/chart/indicators/chart-prefs.ts';
 import { intervalName } from '#src/chart/indicators/interval-name.ts';
 import styles from './interval-row.module.css';
 import { intervalSheet } from './deferred-sheets.tsx';
@@ -66,7 +67,7 @@ export function IntervalRow({ kind, wide, end }: IntervalRowProps) {
   const t = useText('chart');
   const prefs = useSnapshot(chartPrefs);
   const [open, setOpen] = useState(false);
-  const choice = intervalOf(prefs, kind);
+  const choice = useInterval(kind);
   const row = rowOf(prefs.layout.row, choice.interval, wide);
   return (
     <div className={styles['row']} data-wide={wide}>
@@ -74,7 +75,7 @@ export function IntervalRow({ kind, wide, end }: IntervalRowProps) {
         <Choice
           isOn={choice.line}
           name={t('chart.line')}
-          onChoose={() => chooseInterval(kind, { ...choice, line: true })}
+          onChoose={() => showInterval(kind, { ...choice, line: true })}
         />
         {row.map((interval) => (
           <Choice
@@ -82,7 +83,7 @@ export function IntervalRow({ kind, wide, end }: IntervalRowProps) {
             isOn={!choice.line && choice.interval === interval}
             name={intervalName(interval, t)}
             interval={interval}
-            onChoose={() => chooseInterval(kind, { interval, line: false })}
+            onChoose={() => showInterval(kind, { interval, line: false })}
           />
         ))}
       </div>

@@ -3,12 +3,8 @@ import { useSnapshot } from 'valtio';
 import { INTERVALS, type InstrumentKind } from '#domain/market/types.ts';
 import { useText } from '#src/kit/index.ts';
 import { classes, css, Row, Sheet, Stack } from '#src/ui/index.ts';
-import {
-  chartPrefs,
-  chooseInterval,
-  intervalOf,
-  toggleRow,
-} from '#src/chart/indicators/chart-prefs.ts';
+import { showInterval, useInterval } from '#src/chart/indicators/chart-address.ts';
+import { chartPrefs, toggleRow } from '#src/chart/indicators/chart-prefs.ts';
 import { intervalName } from '#src/chart/indicators/interval-name.ts';
 
 type IntervalSheetProps = {
@@ -24,7 +20,7 @@ const CHOSEN = classes(CHOICE, css({ weight: 600, color: 'primary-text' }));
 export function IntervalSheet({ kind, open, onClose }: IntervalSheetProps) {
   const t = useText('chart');
   const prefs = useSnapshot(chartPrefs);
-  const choice = intervalOf(prefs, kind);
+  const choice = useInterval(kind);
   return (
     <Sheet
       open={open}
@@ -45,7 +41,7 @@ export function IntervalSheet({ kind, open, onClose }: IntervalSheetProps) {
                 aria-current={isChosen}
                 data-choose={interval}
                 onClick={() => {
-                  chooseInterval(kind, { interval, line: false });
+                  showInterval(kind, { interval, line: false });
                   onClose();
                 }}
               >

@@ -92,7 +92,14 @@ function useAddress(instruments: ReadonlyMap<string, Instrument> | null): string
     if (!isOption && (side === 'buy' || side === 'sell')) {
       changeDraft(type, symbol, { side, closes: false });
     }
-    setSearch({}, { replace: true });
+    setSearch(
+      (before) => {
+        // What the chart reads from the address stays there.
+        ['symbol', 'side', 'type'].forEach((name) => before.delete(name));
+        return before;
+      },
+      { replace: true },
+    );
   }, [instruments, symbol, side, wantsOption, setSearch, go]);
   return instruments !== null && symbol !== null && !instruments.has(symbol) ? symbol : null;
 }

@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { useSearchParams } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import type { IndicatorId } from '#domain/indicators/list.ts';
+import { isInterval } from '#domain/market/interval.ts';
+import type { InstrumentKind } from '#domain/market/types.ts';
+import { preferences } from '#src/kit/index.ts';
+import {
+  chartPrefs,
+  chooseInterval,
+  chooseMain,
+  chooseSubs,
+  intervalOf,
+  mainIndicator,
+  type IntervalChoice,
+} from './chart-prefs.ts';
+import { SUB_IDS } from './indicator-style.ts';
+
+type Indicators = { readonly main: IndicatorId | null; readonly subs: readonly IndicatorId[] };
+
+const LINE = 'line';
+const NONE = 'none';
+/** Between indicators of an address; it needs no escape there. */
+const SEPARATOR = '.';
+
+/** Interval of an address; null where it names none, or one that does not exist. */
+export function intervalOfAddress(search: URLSearchParams): IntervalChoice | null {
+  const text = search.get('interval') ?? '';
+  if (text === LINE) return { interval: '1m', line: true };
+  return isInterval(text) ? { interval: text, line: false } : null;
+}
+
+/** Indicators of an address; null where it names none, or one that does not exist. */
+export function indicatorsOfAddress(search: URLSearchParams): Indicators | null {
+  const text = search.get('indicators');
+  if (text === null) return null;
+  const ids = text === NONE ? [] : [...new Set(text.split(SEPARATOR))];
+  const main = mainIndicator(ids[0] ?? '');
+  // The order is that in which panes were added: a full chart drops its oldest one.
+  const subs = ids.flatMap((id) => SUB_IDS.find((one) => one === id) ?? []);
+  return ids.length === subs.length + (main === null ? 0 : 1) ? { main, subs } : null;
+}
+
+/** Replaces the entry of the history, so that "back" leaves the chart at once. */
+function putInAddress(name: 'interval' | 'indicators', value: string): void {
+  const next = new URLSearchParams(location.search);
+  next.set(name, value);
+  navigate(`${location.pathname}?${next.toString()}`, { replace: true });
+}
+
+/** Chooses an interval: on this device from now on, and in the address. */
+export function showInterval(kind: InstrumentKind, choice: IntervalChoice): void {
+  chooseInterval(kind, choice);
+  putInAddress('interval', choice.line ? LINE : choice.interval);
+}
+
+/** Chooses the indicators: on this device from now on, and in the address. */
+export function showIndicators({ main, subs }: Indicators): void {
+  chooseMain(main);
+  chooseSubs(subs);
+  const ids = main === null ? subs : [main, ...subs];
+  putInAddress('indicators', ids.length === 0 ? NONE : ids.join(SEPARATOR));
+}
+
+/** Interval of the chart: that of the address, else the stored one. */
+export function useInterval(kind: InstrumentKind): IntervalChoice {
+  const [search] = useSearchParams();
+  const prefs = useSnapshot(chartPrefs);
+  return intervalOfAddress(search) ?? intervalOf(prefs, kind);
+}
+
+/** Indicators of the chart: those of the address, else the stored ones. */
+export function useShownIndicators(): Indicators {
+  const [search] = useSearchParams();
+  const { layout } = useSnapshot(chartPrefs);
+  const { mainInd } = useSnapshot(preferences);
+  return useMemo(
+    () => indicatorsOfAddress(search) ?? { main: mainIndicator(mainInd), subs: layout.subs },
+    [search, mainInd, layout],
+  );
+}
