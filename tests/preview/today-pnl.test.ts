@@ -37,7 +37,14 @@ describe("today's profit of shares", () => {
   /** Profit of all shares together, with the holdings of `known`. */
   const ofAll = (known: Held = rig.scope('U1').store): string => {
     const { store } = rig.scope('U1');
-    const nothing = { orders: [], algos: [], positions: [], coins: [], feeDiscount: '0' };
+    const nothing = {
+      orders: [],
+      algos: [],
+      positions: [],
+      coins: [],
+      failed: [],
+      feeDiscount: '0',
+    };
     const estate = { blocked: [], options: [], robotPositions: [] };
     store.reset({
       ...nothing,

@@ -82,7 +82,7 @@ describe('the total of an account on the page', () => {
     const ask = (currency: string): Promise<Assets> => kit.asked('userAssets', { currency });
     const store = new AccountStore();
     const { balances, estate } = await readEstate((() => ask('TRY')) as unknown as Call);
-    const nothing = { orders: [], algos: [], positions: [], holdings: [], coins: [] };
+    const nothing = { orders: [], algos: [], positions: [], holdings: [], coins: [], failed: [] };
     store.reset({ ...nothing, balances, estate, feeDiscount: '0' });
     expect([estate.options.length, estate.robotPositions.length]).toEqual([1, 1]);
     const seen = new Set<string>();
