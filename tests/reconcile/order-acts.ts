@@ -25,7 +25,7 @@ function keyed(actor: Actor, kind: string, call: string, fields: Fields): Promis
 }
 
 /** Places the next kind of order of a deck. */
-export function fromDeck(): Act {
+function fromDeck(): Act {
   const deck = new Deck();
   return (world, actor, account) => {
     const positions = new Map(
