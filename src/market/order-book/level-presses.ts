@@ -20,7 +20,7 @@ export type LevelPresses = {
 };
 
 /** Book row of an event, or null. */
-export function rowOfEvent({ target }: { readonly target: EventTarget }): number | null {
+function rowOfEvent({ target }: { readonly target: EventTarget }): number | null {
   const row = target instanceof Element ? target.closest('tr[data-row]') : null;
   return row === null ? null : Number.parseInt(row.getAttribute('data-row') ?? '', 10);
 }
