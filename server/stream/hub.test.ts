@@ -155,6 +155,19 @@ describe('a topic', () => {
     expect(second.frames).toBe(2);
   });
 
+  it('names the frame that carries the present book, which nobody has while a change waits', () => {
+    const { board, hub, flush } = rig();
+    const topic = TOPICS[2]!;
+    expect(hub.presentSeqOf(topic)).toBe(0);
+    const mirror = new MirrorReceiver(true).follow(hub, topic);
+    flush();
+    expect(hub.presentSeqOf(topic)).toBe(mirror.seq);
+    board.changeBook('BTC-USDT', 'bid', 1, 7);
+    expect(hub.presentSeqOf(topic)).toBe(mirror.seq + 1);
+    flush();
+    expect(hub.presentSeqOf(topic)).toBe(mirror.seq);
+  });
+
   it('is silent when nothing changed', () => {
     const { board, hub, flush } = rig();
     const mirrors = TOPICS.slice(0, 5).map((one) => new MirrorReceiver(false).follow(hub, one));

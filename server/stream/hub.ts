@@ -108,9 +108,13 @@ export class Hub {
     return { op: 'hb', ts, topics };
   }
 
-  /** Last sequence number sent to a topic's followers; 0 without followers. */
-  seqOf(topic: Topic): number {
-    return this.#lines.get(topicKey(topic))?.seq ?? 0;
+  /**
+   * Number of the frame that carries what the board shows of a topic now; 0 without followers. While
+   * a change waits for the next flush, that is a number which nobody has yet: what a client computed
+   * from the last frame was computed from something older.
+   */
+  presentSeqOf(topic: Topic): number {
+    return this.#lines.get(topicKey(topic))?.presentSeq ?? 0;
   }
 
   /** Number of a topic that is or was followed. */

@@ -53,7 +53,7 @@ export type StreamServer = {
   announceStop(inMs: number): Promise<void>;
   /** Notifies every client and closes. Resolves when all sockets are closed, within two seconds. */
   stop(): Promise<void>;
-  /** Last sequence number of a symbol's book sent to its followers; 0 without any. */
+  /** Number of the frame that carries a symbol's present book; 0 while nobody follows it. */
   bookSeq(symbol: string): number;
   stats(): StreamStats;
 };
@@ -155,7 +155,7 @@ class Gateway {
   }
 
   bookSeq(sym: string): number {
-    return this.#hub.seqOf({ ch: 'books', sym });
+    return this.#hub.presentSeqOf({ ch: 'books', sym });
   }
 
   stats(): StreamStats {

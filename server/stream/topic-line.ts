@@ -74,6 +74,11 @@ export class TopicLine {
     return this.#seq;
   }
 
+  /** Number of the publication that carries what the board shows now: the next one if it changed. */
+  get presentSeq(): number {
+    return this.#isDirty ? this.#seq + 1 : this.#seq;
+  }
+
   /** Marks the line for a check, because the board may have changed. */
   touch(): void {
     this.#isDirty = true;

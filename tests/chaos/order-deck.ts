@@ -106,6 +106,11 @@ const POST_ONLY: Readonly<Record<string, Terms>> = {
   'post-only': ({ down }) => ({ type: 'limit', price: down, timeInForce: 'postOnly' }),
 };
 
+/** Shares: past the end of the session. */
+const GOOD_TILL: Readonly<Record<string, Terms>> = {
+  'good till cancelled': ({ down }) => ({ type: 'limit', price: down, timeInForce: 'gtc' }),
+};
+
 type Place = {
   readonly market: string;
   readonly symbol: string;
@@ -207,7 +212,7 @@ export const DECK: readonly Card[] = [
     { ...COIN_PLACE, call: ALGO, base: { side: 'buy', qty: '0.03' } },
     { ...CONDITIONS, ...PAIRS, ...PARTS },
   ),
-  ...cards({ ...SHARE_PLACE, base: { qty: '1' } }, PLAIN),
+  ...cards({ ...SHARE_PLACE, base: { qty: '1' } }, { ...PLAIN, ...GOOD_TILL }),
   ...cards(
     { ...SHARE_PLACE, call: ALGO, base: { side: 'buy', qty: '6' } },
     { ...CONDITIONS, ...PARTS },

@@ -19,9 +19,9 @@ const tablesOf = (db: Database.Database): string[] => {
   return (rows as [string][]).map(([name]) => name);
 };
 
-/** Undoes the last two steps, which only add. */
+/** Undoes the last steps, which only add. */
 async function undoOrderSteps(): Promise<void> {
-  for (const step of ['022-algo-orders', '021-time-in-force']) {
+  for (const step of ['023-leg-amendments', '022-algo-orders', '021-time-in-force']) {
     expect((await readSchema(folder)).step).toBe(step);
     await takeSchemaBack(folder);
   }

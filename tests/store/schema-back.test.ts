@@ -8,7 +8,14 @@ import { LedgerBusyError, type StoredPlace } from '#server/store/ledger/open-led
 import { readSchema, takeSchemaBack } from '#server/store/ledger/schema-place.ts';
 import { STEPS } from '#server/store/ledger/schema-steps.ts';
 import { userRow } from '#tests/support/identity-kit.ts';
-import { fillRow, orderRow, positionRow, tickRow } from '#tests/support/ledger-rows.ts';
+import {
+  algoRow,
+  fillRow,
+  legRow,
+  orderRow,
+  positionRow,
+  tickRow,
+} from '#tests/support/ledger-rows.ts';
 import { goldenSchemas, postgresSchema, sqliteSchema } from '#tests/support/ledger-schema.ts';
 import {
   gift,
@@ -134,17 +141,20 @@ describe.each(ENGINES)('the schema of the previous version, on %s', (engine) => 
   });
 
   it('is refused where something would be lost, and nothing changes', async () => {
-    const row = orderRow({ id: 'O1', algoId: 'A1' });
-    await write(store, (tx) => tx.table('order').insert(row));
+    const row = legRow({ id: 'L2', algoId: 'A1', replaces: 'L1' });
+    await write(store, async (tx) => {
+      await tx.table('algoOrder').insert(algoRow({ id: 'A1' }));
+      await tx.table('algoLeg').insert(row);
+    });
     await store.close();
     const place = stored(rig);
     await expect(takeSchemaBack(place)).rejects.toThrow(
-      `${present} stays: orders has values of algo_id`,
+      `${present} stays: algo_legs has values of replaces`,
     );
     expect((await readSchema(place)).step).toBe(present);
     expect(await schemaOf(place)).toEqual(golden.get(present));
     store = await rig.open();
-    expect(await store.read((db) => db.table('order').get('O1'))).toMatchObject(row);
+    expect(await store.read((db) => db.table('algoLeg').get('L2'))).toEqual(row);
   });
 
   it('is refused while a server writes, and for a step of a later program', async () => {

@@ -27,7 +27,7 @@ type Screen = keyof typeof SCREENS;
 
 const PATIENCE = { timeout: 30_000 } as const;
 const SWAP = 'BTC-USDT-SWAP';
-const DOCS = path.resolve(import.meta.dirname, '../../../docs/orders.md');
+const DOCS = path.resolve(import.meta.dirname, '../../../docs/order-proofs.md');
 
 /** Does what a person does, and counts it. */
 class Hand {
