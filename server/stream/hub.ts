@@ -109,8 +109,8 @@ export class Hub {
   }
 
   /**
-   * Number of the frame that carries what the board shows of a topic now; 0 without followers. While
-   * a change waits for the next flush, that is a number which nobody has yet: what a client computed
+   * Number of the frame that carries what the board shows of a topic now; 0 without followers.
+   * While a change waits for the next flush, nobody has that number yet: what a client computed
    * from the last frame was computed from something older.
    */
   presentSeqOf(topic: Topic): number {

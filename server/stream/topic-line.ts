@@ -74,7 +74,7 @@ export class TopicLine {
     return this.#seq;
   }
 
-  /** Number of the publication that carries what the board shows now: the next one if it changed. */
+  /** Number of the publication with what the board shows now: the next one after a change. */
   get presentSeq(): number {
     return this.#isDirty ? this.#seq + 1 : this.#seq;
   }
