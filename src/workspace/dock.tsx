@@ -15,6 +15,7 @@ import {
 } from 'flexlayout-react';
 import 'flexlayout-react/style/dark.css';
 import { ExternalLink, Maximize2, Minimize2, MoreHorizontal, X } from 'lucide-react';
+import { useReducer } from 'react';
 import { useSnapshot } from 'valtio';
 import { useInstruments, useText, type Translate } from '#src/kit/index.ts';
 import { symbolLabel } from '#src/market/index.ts';
@@ -105,8 +106,11 @@ type DockProps = {
 export function Dock({ model, onChange }: DockProps) {
   const t = useText('workspace');
   const known = labels(t);
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const configure = (node: TabNode, config: PanelConfig): void => {
     model.doAction(Actions.updateNodeAttributes(node.getId(), { config }));
+    // The library keeps the content of a tab until the whole layout is drawn.
+    drawAgain();
   };
   const translated = (key: string): string => {
     const name = panelNameOf(key);
