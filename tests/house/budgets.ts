@@ -12,10 +12,10 @@ export const BUDGET_BYTES = {
   /** Decimal arithmetic, fetched once with the first screen that computes money. */
   exact: 14_000,
   /**
-   * Code that loads after a screen is shown: orders on a chart or without an answer, notices, and
-   * the messages that appear meanwhile.
+   * Code that loads after a screen is shown: orders on a chart or without an answer, notices, the
+   * messages that appear meanwhile, and the forms of the other kinds of orders.
    */
-  later: 15_000,
+  later: 20_000,
   worker: 31_200,
   locale: 30_600,
   css: 12_100,

@@ -45,7 +45,7 @@ const saved: Stored<readonly SavedLayout[]> = {
 };
 
 /** Least width of four columns of panels. */
-const FOUR_COLUMNS = '(min-width: 1280px)';
+const FOUR_COLUMNS = '(min-width: 1400px)';
 
 /** What a device shows first: as many panels as it has room for. */
 function firstPreset(): PresetName {

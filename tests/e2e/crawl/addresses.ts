@@ -96,6 +96,7 @@ const READY: Readonly<Record<string, string>> = {
   '/pages/export/index': '[data-kind]',
   '/pages/trust/price': '[data-symbol]',
   '/pages/trust/ledger': '[data-part="verdict"]',
+  '/pages/workspace/index': HEADING,
   '/pages/replay/index': '[data-symbol]',
   '/pages/fundsDetail/index': HEADING,
   '/pages/fundsDetail/stockFundsDetail': HEADING,

@@ -3,8 +3,14 @@ import type { Page } from 'playwright-core';
 /** Minimum side of the square in which a target responds. */
 const TARGET_PX = 44;
 
-/** A target that may be smaller, down to its own height, and the reason. */
-type Exception = { readonly selector: string; readonly tallPx: number; readonly why: string };
+/** A target that may be smaller, down to its own size, and the reason. */
+type Exception = {
+  readonly selector: string;
+  readonly tallPx: number;
+  /** The usual side without it. */
+  readonly widePx?: number;
+  readonly why: string;
+};
 
 /** All targets that may be smaller. */
 const EXCEPTIONS: readonly Exception[] = [
@@ -22,6 +28,12 @@ const EXCEPTIONS: readonly Exception[] = [
     selector: 'a[href^="https://www.tradingview.com"]',
     tallPx: 24,
     why: 'drawn over the chart: a higher one would take the press from the bars beneath it',
+  },
+  {
+    selector: '.dock-look *',
+    tallPx: 24,
+    widePx: 24,
+    why: 'docked panels: only on wide screens, for a pointer, by WCAG 2.5.8',
   },
 ];
 
@@ -77,9 +89,10 @@ function findSmall({
   for (const element of document.querySelectorAll<HTMLElement>(pressed)) {
     // The link of a row names its target; the whole row is pressed.
     if (element.matches('[role="row"] a')) continue;
-    const tallPx = exceptions.find(({ selector }) => element.matches(selector))?.tallPx ?? target;
+    const exception = exceptions.find(({ selector }) => element.matches(selector));
+    const { tallPx = target, widePx = target } = exception ?? {};
     const isSmall = (size: readonly [number, number] | null): boolean =>
-      size === null || size[0] < target - 1 || size[1] < tallPx - 1;
+      size === null || size[0] < widePx - 1 || size[1] < tallPx - 1;
     let size = sizeOf(element);
     // Off-screen or partly covered: checked again where it can be pressed.
     if (isSmall(size)) {
