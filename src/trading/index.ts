@@ -18,6 +18,7 @@ export { feedbackSettings } from './order/feedback-settings.ts';
 export { sideTag } from './order/order-labels.ts';
 export { confirmSettings } from './order/order-settings.ts';
 export { findOrder } from './order/send-order.ts';
+export { takeLevel } from './order/take-level.ts';
 export { changeDraft, takePrice } from './order/ticket-draft.ts';
 export {
   type TradeProduct,

@@ -3,17 +3,13 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Page, useText } from '#src/kit/index.ts';
 import { Dock } from './dock.tsx';
-import { keepArrangement, layouts } from './layout/layouts.ts';
-import { readLayout } from './layout/layout-json.ts';
+import { keepArrangement, layoutOnScreen, layouts } from './layout/layouts.ts';
 import { StatusBar } from './status-bar.tsx';
 import { WorkspaceBar } from './workspace-bar.tsx';
 
 /** A new model of the layout on screen. The library changes it in place. */
 function currentModel(): Model {
-  const copy: unknown = JSON.parse(JSON.stringify(layouts.current.json));
-  const json = readLayout(copy);
-  if (json === null) throw new Error('the layout on screen is not readable');
-  return Model.fromJson(json);
+  return Model.fromJson(layoutOnScreen());
 }
 
 /** Docked panels between the bar of layouts and the line of states. */

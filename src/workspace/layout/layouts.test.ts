@@ -5,6 +5,8 @@ import { layoutFile, layoutOfFile } from './layout-file.ts';
 import { MOST_PANELS, panelConfig, panelTab, readLayout } from './layout-json.ts';
 import {
   cleanName,
+  keepArrangement,
+  layoutOnScreen,
   layouts,
   MOST_LAYOUTS,
   openLayout,
@@ -107,6 +109,11 @@ describe('saved layouts', () => {
     expect(saveLayout('one more', json)).toBe('tooMany');
     expect(saveLayout('L0', json)).toBeNull();
     expect(layouts.saved).toHaveLength(MOST_LAYOUTS);
+  });
+
+  it('begin again where every panel was closed', () => {
+    keepArrangement({ layout: { type: 'row', children: [] } });
+    expect(panelsOf(layoutOnScreen())).toEqual(panelsOf(presetLayout('trader')));
   });
 
   it('go without changing what is on screen', () => {

@@ -84,6 +84,13 @@ export function openLayout(of: string): void {
   layouts.current = { of, json: layoutOf(of) };
 }
 
+/** A copy of the layout on screen. Where all its panels were closed, it begins again as stored. */
+export function layoutOnScreen(): IJsonModel {
+  const { of, json } = layouts.current;
+  const copy: unknown = JSON.parse(JSON.stringify(json));
+  return readLayout(copy) ?? layoutOf(of);
+}
+
 /** Notes how the layout on screen is arranged now. */
 export function keepArrangement(json: IJsonModel): void {
   layouts.current = { ...layouts.current, json };

@@ -61,6 +61,13 @@ describe.each(languagesOf(import.meta.url))('the workspace, %s', (lang) => {
       await expect.poll(() => symbolOf(page, name)).toBe('ETH-USDT-SWAP');
     }
     expect(await accessProblems(page)).toEqual([]);
+    // A press on the book fills the ticket.
+    const price = panel(page, 'ticket').locator('input[inputmode="decimal"]').first();
+    const level = panel(page, 'bookAndTape').locator('tr[data-row="2"]').first();
+    await level.hover();
+    await level.click();
+    const pressed = (await level.locator('[data-field="price"]').textContent()) ?? '';
+    await expect.poll(() => price.inputValue()).toBe(pressed.trim());
     // A ticket in another group stays where it is.
     await tabsOf(page, names.ticket)
       .getByRole('button', { name: names.group(1) })
