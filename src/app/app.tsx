@@ -1,6 +1,6 @@
-import { lazy, type MouseEvent, Suspense, useSyncExternalStore } from 'react';
+import { lazy, type MouseEvent, Suspense } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { useText } from '#src/kit/index.ts';
+import { useMedia, useText } from '#src/kit/index.ts';
 import { classes, Column, css } from '#src/ui/index.ts';
 import styles from './app.module.css';
 import { loadHosts } from './load-hosts.ts';
@@ -21,15 +21,9 @@ function focusContent(event: MouseEvent): void {
 /** From this width on, the tabs are a rail on the left. */
 const WIDE = '(width >= 768px)';
 
-function listen(changed: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
-
 /** Whether the screen is at least as wide as a tablet. */
 function useIsWide(): boolean {
-  return useSyncExternalStore(listen, () => matchMedia(WIDE).matches);
+  return useMedia(WIDE);
 }
 
 /** Frame of the application that stays while screens change. */

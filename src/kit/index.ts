@@ -103,6 +103,7 @@ export {
 export { isKnownPath, knowPaths, startPath } from './navigation/start-path.ts';
 export { useBack } from './navigation/use-back.ts';
 export { type DeferredPart, deferredPart, deferredDialog } from './page/deferred-part.tsx';
+export { useMedia } from './page/use-media.ts';
 export { nextTask, quietMoment } from './page/quiet-moment.ts';
 export { PageFoot } from './page/page-foot.tsx';
 export { Page } from './page/page.tsx';

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from './use-media.ts';
 
 /**
  * A phone on its side: chart and ticket stand beside each other. A desktop window of the same size,
@@ -6,13 +6,7 @@ import { useSyncExternalStore } from 'react';
  */
 const TURNED_PHONE = '(orientation: landscape) and (width < 960px) and (pointer: coarse)';
 
-function listen(changed: () => void): () => void {
-  const query = matchMedia(TURNED_PHONE);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
-
 /** Whether the screen is that of a phone in landscape. */
 export function useIsTurnedPhone(): boolean {
-  return useSyncExternalStore(listen, () => matchMedia(TURNED_PHONE).matches);
+  return useMedia(TURNED_PHONE);
 }

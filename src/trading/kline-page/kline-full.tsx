@@ -1,5 +1,5 @@
 import { RotateCcwSquare, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import {
   DrawingStrip,
   IntervalRow,
@@ -8,7 +8,7 @@ import {
   VenueTag,
 } from '#src/chart/index.ts';
 import { WatchStar, symbolLabel } from '#src/market/index.ts';
-import { useText } from '#src/kit/index.ts';
+import { useText, useMedia } from '#src/kit/index.ts';
 import { Button, Column, FullState, IconButton, Text } from '#src/ui/index.ts';
 import styles from './kline-full.module.css';
 import { KlineStage, type StageSheet } from './kline-stage.tsx';
@@ -21,12 +21,6 @@ type KlineFullProps = {
 };
 
 const PORTRAIT = '(orientation: portrait) and (max-width: 767px)';
-
-function listen(changed: () => void): () => void {
-  const query = matchMedia(PORTRAIT);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
 
 /** Mobile browsers implement `lock`; the browser's type library lacks it. */
 type TurnableScreen = ScreenOrientation & { readonly lock?: (to: string) => Promise<void> };
@@ -68,7 +62,7 @@ export function KlineFull({ model, onTable, onClose }: KlineFullProps) {
   const t = useText('chart');
   const { instrument, view } = model;
   const { main, rest } = symbolLabel(instrument);
-  const isUpright = useSyncExternalStore(listen, () => matchMedia(PORTRAIT).matches);
+  const isUpright = useMedia(PORTRAIT);
   const [stays, setStays] = useState(false);
   const [sheet, setSheet] = useState<StageSheet>('none');
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '#src/kit/index.ts';
 
 /**
  * Book and ticket stand side by side where the window is wide enough for both, and where it is too
@@ -7,17 +7,6 @@ import { useSyncExternalStore } from 'react';
 const SPLIT = '(width >= 1680px), ((width >= 1200px) and (height < 800px))';
 /** Too low and too narrow for the list of instruments as well. */
 const CROWDED = '(1200px <= width < 1440px) and (height < 800px)';
-
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
-    },
-    () => matchMedia(query).matches,
-  );
-}
 
 /** Whether the ticket stands beside the book. */
 export function useIsSplit(): boolean {
