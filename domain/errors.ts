@@ -38,6 +38,8 @@ const TABLE = {
   BELOW_MIN_OPTION: [-1015, 'valid.minOptionBuy'],
   WRONG_STATE: [-1016, 'error.state'],
   OTHER_LEVERAGE: [-1016, 'error.otherLeverage'],
+  /** A position or margin mode that open positions and orders forbid to change. */
+  MODE_IN_USE: [-1016, 'error.modeInUse'],
   ABOVE_MAX: [-1017, 'valid.maxAmount'],
   ABOVE_MAX_SHARES: [-1017, 'valid.maxShares'],
   QTY_TOO_LARGE: [-1017, 'valid.qtyTooLarge'],

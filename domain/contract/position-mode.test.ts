@@ -15,10 +15,15 @@ const orders = fc.record({
 
 describe('mode of a contract', () => {
   it('changes only without a position and without an order', () => {
-    const refused = { ok: false, error: 'WRONG_STATE' };
-    expect(checkModeChange({ positions: 0, orders: 0 })).toEqual({ ok: true });
-    expect(checkModeChange({ positions: 1, orders: 0 })).toEqual(refused);
-    expect(checkModeChange({ positions: 0, orders: 1 })).toEqual(refused);
+    const none = { positions: 0, orders: 0, conditions: 0 };
+    expect(checkModeChange(none)).toEqual({ ok: true });
+    for (const one of ['positions', 'orders', 'conditions'] as const) {
+      expect(checkModeChange({ ...none, [one]: 2 })).toEqual({
+        ok: false,
+        error: 'MODE_IN_USE',
+        args: { positions: '0', orders: '0', conditions: '0', [one]: '2' },
+      });
+    }
   });
 });
 

@@ -7,18 +7,33 @@ import type { PositionSide } from './side.ts';
  * How a contract holds positions: one net position, or a long and a short one side by side.
  * Combinations of side and position side follow OKX (`side`, `posSide`).
  */
-export type PositionMode = 'oneWay' | 'hedge';
+export const POSITION_MODES = ['oneWay', 'hedge'] as const;
+export type PositionMode = (typeof POSITION_MODES)[number];
+
+/** Mode of a contract for which nothing was chosen. */
+export const DEFAULT_MODE: PositionMode = 'oneWay';
+
+/** What an account has open in a contract, counted. */
+export type OpenInContract = {
+  readonly positions: number;
+  readonly orders: number;
+  /** Live orders that place others: conditions, brackets, scales, TWAP. */
+  readonly conditions: number;
+};
 
 /**
  * Checks a change of the position or margin mode of a contract: only while the account has neither
- * a position nor an order in it.
+ * a position nor an order in it. The refusal counts what is open.
  */
-export function checkModeChange(open: {
-  readonly positions: number;
-  readonly orders: number;
-}): Checked<'WRONG_STATE'> {
-  const isFree = open.positions === 0 && open.orders === 0;
-  return isFree ? { ok: true } : { ok: false, error: 'WRONG_STATE' };
+export function checkModeChange(open: OpenInContract): Checked<'MODE_IN_USE'> {
+  const { positions, orders, conditions } = open;
+  if (positions + orders + conditions === 0) return { ok: true };
+  const args = {
+    positions: String(positions),
+    orders: String(orders),
+    conditions: String(conditions),
+  };
+  return { ok: false, error: 'MODE_IN_USE', args };
 }
 
 /** An order on a contract; quantities in base units. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { POSITION_MODES } from '#domain/contract/position-mode.ts';
 import { endpoint, KEYED_ERRORS, TRADE_PASSWORD_ERRORS } from './endpoint.ts';
 import {
   askingOne,
@@ -39,12 +40,13 @@ export const contractMultiple = endpoint({
   path: '/coin/contract/order/multiple',
   access: 'session',
   mutates: false,
-  summary: 'Leverages of a contract, the chosen one, and the margin tiers.',
+  summary: 'Leverages of a contract, the chosen one, its position mode, and the margin tiers.',
   errors: ['NOT_FOUND'],
   request: v.strictObject({ symbol: symbolText }),
   data: v.object({
     list: v.array(count),
     chosen: count,
+    positionMode: v.picklist(POSITION_MODES),
     makerRate: decimalText,
     takerRate: decimalText,
     tiers: v.array(
@@ -78,6 +80,16 @@ export const contractSetMultiple = endpoint({
     ),
   }),
   data: v.object({ leverage: count, positions: v.array(positionView) }),
+  added: true,
+});
+
+export const contractModeSet = endpoint({
+  ...order,
+  path: '/coin/contract/mode/set',
+  summary: 'Sets the position mode of a contract, while nothing is open in it.',
+  errors: [...KEYED_ERRORS, 'MODE_IN_USE', 'NOT_FOUND'],
+  request: v.strictObject({ symbol: symbolText, positionMode: v.picklist(POSITION_MODES) }),
+  data: v.object({ positionMode: v.picklist(POSITION_MODES) }),
   added: true,
 });
 

@@ -1,3 +1,4 @@
+import { POSITION_MODES } from '#domain/contract/position-mode.ts';
 import type { OrderReason } from '#domain/order/end-reasons.ts';
 import type { TimeInForce } from '#domain/order/time-in-force.ts';
 import { big, flag, holder, int, key, oneOf, table, text, versioned, type RowOf } from './table.ts';
@@ -284,15 +285,18 @@ const trigger = table('triggers', {
 export type TriggerRow = RowOf<typeof trigger>;
 
 const leverage = table('leverages', {
-  doc: 'Leverage a user chose for the next position of a contract.',
+  doc: 'Leverage and position mode a user chose for the next position of a contract.',
   columns: {
     ...versioned,
     ...holder,
     symbol: text(),
     leverage: int().atLeast(1),
+    /** Whether a long and a short may be held side by side. A missing row means `oneWay`. */
+    positionMode: oneOf(POSITION_MODES).since('023-position-mode', `'oneWay'`),
   },
   constraints: ['UNIQUE (user_id, realm, symbol)'],
 });
+export type LeverageRow = RowOf<typeof leverage>;
 
 const watch = table('watches', {
   doc: 'A symbol on a watchlist.',

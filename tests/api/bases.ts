@@ -125,6 +125,7 @@ export function bases(who: Person, own: Objects): Readonly<Record<CallName, Fiel
     coinTradeList: { market: 'spot', symbol: coin, orderId: own.coinOrder, ...page },
     contractMultiple: swap,
     contractSetMultiple: { ...swap, leverage: '10' },
+    contractModeSet: { ...swap, positionMode: 'oneWay' },
     contractOrderAdd: {
       ...swap,
       side: 'long',

@@ -283,6 +283,7 @@ describe('contracts', () => {
     });
     await both(-1081, 'contractOrderAdd', { ...long(market('0.01')), leverage: '7' });
     await both(-1081, 'contractSetMultiple', { symbol: contract, leverage: '125' });
+    await both(-1016, 'contractModeSet', { symbol: contract, positionMode: 'hedge' });
     await both(-1052, 'contractOrderClose', onPosition(market('5')));
     await both(-1015, 'contractAddMargin', onPosition({ amount: '0' }));
     await both(-1078, 'contractSetProfit', onPosition({ price: '80000.0' }));

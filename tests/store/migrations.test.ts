@@ -4,7 +4,7 @@ import { migrate } from '#server/store/ledger/migrate.ts';
 import { openLedger } from '#server/store/ledger/open-ledger.ts';
 import { readSchema, takeSchemaBack } from '#server/store/ledger/schema-place.ts';
 import { userRow } from '#tests/support/identity-kit.ts';
-import { orderRow } from '#tests/support/ledger-rows.ts';
+import { orderRow, positionRow } from '#tests/support/ledger-rows.ts';
 import { gift, write } from '#tests/support/ledgers.ts';
 import { ledgerFolder } from './store-rig.ts';
 
@@ -19,9 +19,9 @@ const tablesOf = (db: Database.Database): string[] => {
   return (rows as [string][]).map(([name]) => name);
 };
 
-/** Undoes the last steps, which only add. */
+/** Undoes the latest steps, which only add. */
 async function undoOrderSteps(): Promise<void> {
-  for (const step of ['023-leg-amendments', '022-algo-orders', '021-time-in-force']) {
+  for (const step of ['024-position-mode', '023-leg-amendments', '022-algo-orders', '021-time-in-force']) {
     expect((await readSchema(folder)).step).toBe(step);
     await takeSchemaBack(folder);
   }
@@ -72,6 +72,43 @@ describe('steps of the schema', () => {
       version: 2,
     });
     await next.close();
+  });
+
+  it('let whoever has a position or an order in a contract hold both of its sides', async () => {
+    const now = await openLedger({ file: folder.file });
+    const swap = { market: 'contract', symbol: 'BTC-USDT-SWAP' } as const;
+    const chose = { version: 3, realm: 'demo', symbol: swap.symbol, leverage: 20 } as const;
+    await write(now, async (tx) => {
+      for (const userId of ['HOLDS', 'WAITS', 'IDLE']) {
+        const positionMode = 'oneWay' as const;
+        await tx.table('leverage').insert({ ...chose, id: userId, userId, positionMode });
+      }
+      await tx.table('position').insert(positionRow({ id: 'P1', userId: 'HOLDS', qty: 5n }));
+      const lost = { id: 'P2', userId: 'NO-ROW', qty: 5n, leverage: 7 };
+      await tx.table('position').insert(positionRow(lost));
+      await tx.table('order').insert(orderRow({ ...swap, id: 'O1', userId: 'WAITS' }));
+    });
+    await now.close();
+    await takeSchemaBack(folder);
+    const next = await openLedger({ file: folder.file });
+    const rows = await next.read((tables) =>
+      tables.table('leverage').find({}, { orderBy: ['userId'] }),
+    );
+    expect(rows).toEqual([
+      { ...chose, id: 'HOLDS', userId: 'HOLDS', version: 4, positionMode: 'hedge' },
+      { ...chose, id: 'IDLE', userId: 'IDLE', positionMode: 'oneWay' },
+      {
+        ...chose,
+        id: 'MODE-P2',
+        userId: 'NO-ROW',
+        version: 1,
+        leverage: 7,
+        positionMode: 'hedge',
+      },
+      { ...chose, id: 'WAITS', userId: 'WAITS', version: 4, positionMode: 'hedge' },
+    ]);
+    await next.close();
+    expect((await readSchema(folder)).losses).toEqual(['leverages has values of position_mode']);
   });
 
   it('keep consents, and the contract of everybody who registered', async () => {

@@ -13,6 +13,7 @@ import {
   liquidateAll,
   liquidateOne,
 } from './contract-close.ts';
+import { setContractMode } from './contract-mode.ts';
 import { addContractOrder, checkedOpening } from './contract-orders.ts';
 import {
   addPositionMargin,
@@ -59,6 +60,7 @@ export const contractCommands = {
   contractOrderClose: closeContractOrder,
   contractOrderChange: changeContractOrder,
   contractSetMultiple: chooseLeverage,
+  contractModeSet: setContractMode,
   contractSetProfit: setProfit,
   contractSetLoss: setLoss,
   contractAddMargin: addPositionMargin,

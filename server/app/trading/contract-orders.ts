@@ -28,6 +28,7 @@ import {
 } from '#server/app/orders/draft.ts';
 import { figuresOf } from './guarded-position.ts';
 import { checkOpenMarket, viewOf } from '#server/app/orders/market-gate.ts';
+import { keepLeverage } from './contract-mode.ts';
 import { tradedByCaller } from './member-rules.ts';
 import { LIVE_STATES } from '#server/app/orders/order-rows.ts';
 import { orderView } from '#server/app/orders/object-views.ts';
@@ -187,20 +188,6 @@ async function insertTriggers(
       createdAt: now,
     });
   }
-}
-
-/** Stores the leverage for the next order ticket. */
-export async function keepLeverage(
-  { caller, tx, newId }: CommandContext,
-  symbol: string,
-  leverage: number,
-): Promise<void> {
-  const { userId, realm } = caller;
-  const table = tx.table('leverage');
-  const old = await table.first({ userId, realm, symbol });
-  if (old === undefined) {
-    await table.insert({ id: newId(), version: 1, userId, realm, symbol, leverage });
-  } else if (old.leverage !== leverage) await table.update(old, { leverage });
 }
 
 /** Opens or enlarges a long or short position. */

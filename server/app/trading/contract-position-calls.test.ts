@@ -282,6 +282,7 @@ describe('margin of a position', () => {
     expect(await kit.ask('contractMultiple', { symbol: SYMBOL })).toEqual({
       list: [1, 2, 3, 5, 10, 20, 50, 100],
       chosen: 10,
+      positionMode: 'oneWay',
       makerRate: '0.0002',
       takerRate: '0.0005',
       tiers: [

@@ -1,3 +1,4 @@
+import { DEFAULT_MODE } from '#domain/contract/position-mode.ts';
 import { tiersOf } from '#domain/contract/tiers.ts';
 import { baseQtyOf } from '#domain/contract/size.ts';
 import { Refusal } from '#domain/errors.ts';
@@ -40,6 +41,7 @@ export async function multiples(
   return {
     list: LEVERAGES.filter((one) => cap.gte(one)),
     chosen: chosen?.leverage ?? DEFAULT_LEVERAGE,
+    positionMode: chosen?.positionMode ?? DEFAULT_MODE,
     makerRate: rules.makerRate,
     takerRate: rules.takerRate,
     tiers: tiers.map((tier) => ({

@@ -15,6 +15,7 @@ import { ISSUE_STEP } from './schema-issues.ts';
 import { LEDGER_STEP } from './schema-ledger.ts';
 import { LOGIN_FAILURES_STEP } from './schema-login-failures.ts';
 import { OPTION_STEP } from './schema-options.ts';
+import { POSITION_MODE_STEP } from './schema-position-mode.ts';
 import { RAILS_STEP } from './schema-rails.ts';
 import { ROBOT_STEP } from './schema-robots.ts';
 import { REVERSALS_STEP } from './schema-reversals.ts';
@@ -54,4 +55,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '021-time-in-force': adds('021-time-in-force', TRADING_TABLES.order),
   '022-algo-orders': ALGO_STEP,
   '023-leg-amendments': adds('023-leg-amendments', ALGO_TABLES.algoLeg),
+  '024-position-mode': POSITION_MODE_STEP,
 };

@@ -9,7 +9,10 @@ type KeyedCall = {
 }[keyof Declared];
 
 /** Keyed, but without a movement of money. */
-const NO_MONEY = { kycSubmit: 'identity papers' } as const;
+const NO_MONEY = {
+  kycSubmit: 'identity papers',
+  contractModeSet: 'a setting, while nothing is open',
+} as const;
 
 /** Moves money, but has no button on any screen. */
 export const NO_BUTTON = {
