@@ -26,7 +26,7 @@ const ENTRIES = [
   '^domain/(contract/liq-scan|identity/(documents|tckn|vkn)|option/(strikes|volatility))\\.ts$',
   '^domain/stock/position\\.ts$',
   // Rules of order kinds and position modes that the venue takes up one by one.
-  '^domain/contract/(cross-account|position-mode)\\.ts$',
+  '^domain/contract/cross-account\\.ts$',
   '^domain/order/reduce-only\\.ts$',
   // The parser of typed amounts waits for the first field that takes one; its table is proven.
   '^domain/text/number-input\\.ts$',

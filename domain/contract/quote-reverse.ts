@@ -13,7 +13,7 @@ import {
   type ContractQuote,
   type HeldContract,
 } from './quote-contract.ts';
-import { SETTLE_DECIMALS, type PositionSide } from './side.ts';
+import { otherSide, SETTLE_DECIMALS, type PositionSide } from './side.ts';
 
 /** A position to reverse: closed as a whole, and opened in the same size on the other side. */
 export type ReverseDraft = Pick<CloseDraft, 'contract' | 'rates' | 'held' | 'slippage'> & {
@@ -44,10 +44,6 @@ export type ReverseQuote = {
   /** Change of the free margin: what the close returns less margin and fee of the new position. */
   readonly change: string;
 };
-
-function otherSide(side: PositionSide): PositionSide {
-  return side === 'long' ? 'short' : 'long';
-}
 
 function settled(value: Decimal): string {
   return minorText(toMinor(value, SETTLE_DECIMALS), SETTLE_DECIMALS);

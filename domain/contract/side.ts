@@ -6,5 +6,9 @@ export function sideSign(side: PositionSide): 1 | -1 {
   return side === 'long' ? 1 : -1;
 }
 
+export function otherSide(side: PositionSide): PositionSide {
+  return side === 'long' ? 'short' : 'long';
+}
+
 /** Decimals of USDT, in which every linear contract settles. */
 export const SETTLE_DECIMALS = 8;

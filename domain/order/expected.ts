@@ -27,7 +27,7 @@ export type OrderDraft = {
   readonly protection?: number | undefined;
   /** How long a limit order waits; until it is cancelled by default. */
   readonly time?: TimeInForce | undefined;
-  /** Quantity that the same command takes from the book before a market order; none by default. */
+  /** Quantity that the same command takes from the book before it; none by default. */
   readonly behindQty?: number;
 };
 
@@ -57,36 +57,49 @@ type Owner = TickOwner & { readonly qtyDecimals: number };
  * book offers.
  */
 export function expectFill(draft: OrderDraft, levels: Levels, owner: Owner): Expected {
-  const { side, qty, price, time = 'gtc' } = draft;
+  const { side, qty, price, behindQty = 0, time = 'gtc' } = draft;
   if (price === null) return expectMarket(draft, levels, owner);
-  if (!waitsInBook(time)) return expectTaking({ side, qty, price }, levels, owner);
-  return expectLimit({ side, qty, price }, time === 'postOnly' ? levelsOf([]) : levels, owner);
+  const limit = { side, qty, price, behindQty };
+  if (!waitsInBook(time)) return expectTaking(limit, levels, owner);
+  return expectLimit(limit, time === 'postOnly' ? levelsOf([]) : levels, owner);
 }
 
-type LimitDraft = Pick<OrderDraft, 'side' | 'qty'> & { readonly price: number };
+type LimitDraft = Pick<OrderDraft, 'side' | 'qty'> & {
+  readonly price: number;
+  readonly behindQty: number;
+};
+
+/** What a limit order gets from the book at once, behind what goes before it. */
+function takenAt({ side, qty, price, behindQty }: LimitDraft, levels: Levels) {
+  const walked = (most: number) => walkBook(levels, { side, qty: most, worstPrice: price });
+  const [whole, front] = [walked(addExact(behindQty, qty)), walked(behindQty)];
+  const filledQty = whole.filledQty - front.filledQty;
+  const worstPrice = filledQty === 0 ? null : whole.worstPrice;
+  return { filledQty, turnover: whole.turnover - front.turnover, worstPrice };
+}
 
 /** A limit order that takes what is there and leaves. */
-function expectTaking({ side, qty, price }: LimitDraft, levels: Levels, owner: Owner): Expected {
+function expectTaking(order: LimitDraft, levels: Levels, owner: Owner): Expected {
   const { priceDecimals, qtyDecimals } = owner;
-  const walk = walkBook(levels, { side, qty, worstPrice: price });
+  const walk = takenAt(order, levels);
   const turnover = fromMinor(walk.turnover, priceDecimals + qtyDecimals);
   const filledQty = fromMinor(walk.filledQty, qtyDecimals);
   return {
     filledQty,
-    restQty: fromMinor(qty - walk.filledQty, qtyDecimals),
+    restQty: fromMinor(order.qty - walk.filledQty, qtyDecimals),
     turnover,
     taken: { qty: filledQty, turnover },
     avgPrice: walk.filledQty === 0 ? null : turnover.div(filledQty),
     worstPrice: walk.worstPrice === null ? null : fromMinor(walk.worstPrice, priceDecimals),
-    edgePrice: fromMinor(price, priceDecimals),
+    edgePrice: fromMinor(order.price, priceDecimals),
   };
 }
 
-function expectLimit({ side, qty, price }: LimitDraft, levels: Levels, owner: Owner): Expected {
+function expectLimit(order: LimitDraft, levels: Levels, owner: Owner): Expected {
   const { priceDecimals, qtyDecimals } = owner;
-  const limit = fromMinor(price, priceDecimals);
-  const filledQty = fromMinor(qty, qtyDecimals);
-  const walk = walkBook(levels, { side, qty, worstPrice: price });
+  const limit = fromMinor(order.price, priceDecimals);
+  const filledQty = fromMinor(order.qty, qtyDecimals);
+  const walk = takenAt(order, levels);
   const taken = {
     qty: fromMinor(walk.filledQty, qtyDecimals),
     turnover: fromMinor(walk.turnover, priceDecimals + qtyDecimals),

@@ -1,3 +1,4 @@
+import type { PositionMode } from '#domain/contract/position-mode.ts';
 import type { TimeInForce } from '#domain/order/time-in-force.ts';
 import type { ErrorName } from '#domain/errors.ts';
 import type { SizeUnit } from '#domain/order/size-units.ts';
@@ -90,6 +91,8 @@ export type TicketSpec = {
   readonly size?: { readonly unit: SizeUnit; readonly text: string };
   /** For a contract its leverage; for a share purchase 2 for half of it on credit, otherwise 1. */
   readonly leverage: number;
+  /** Contracts: whether an order closes the opposite position first; absent for the default. */
+  readonly positionMode?: PositionMode;
   readonly takeProfit: string;
   readonly stopLoss: string;
   /** A trigger is ticked but has no price yet. */
@@ -109,7 +112,8 @@ export function sizeInput({ qty, size }: Pick<TicketSpec, 'qty' | 'size'>): stri
  * price, balance and leverage; `warn` is a non-blocking warning. `size...` is the size in each
  * unit; `sizeLeast` and `sizeMost` bound it in the unit of the field. Plain decimal text to type on
  * with: `sizeText` in that unit, `sizeQty` and `sizeMostQty` in base units. `sizeOf` names the
- * input that these cells belong to.
+ * input that these cells belong to. `closes...` is what an order of a side closes of the other one
+ * before it opens `opens...`; both are empty when it closes nothing.
  */
 export const TICKET_CELLS = [
   'available', 'max', 'maxLong', 'maxShort', 'amount', 'fee', 'tax', 'total', 'average', 'worst',
@@ -117,7 +121,7 @@ export const TICKET_CELLS = [
   'marginLong', 'marginShort', 'feeLong', 'feeShort', 'liqLong', 'liqShort', 'distanceLong',
   'distanceShort', 'tpLong', 'tpShort', 'slLong', 'slShort',
   'why', 'whyLong', 'whyShort', 'warn', 'settles', 'state', 'own', 'credit', 'dayInterest',
-  'callPrice', 'feeDiscount',
+  'callPrice', 'feeDiscount', 'closesLong', 'closesShort', 'opensLong', 'opensShort',
   'sizeBase', 'sizeQuote', 'sizeContracts', 'sizePercent', 'sizeMargin', 'sizeRisk',
   'sizeRiskPercent', 'sizeLeast', 'sizeMost', 'sizeText', 'sizeQty', 'sizeMostQty', 'sizeOf',
 ] as const; // prettier-ignore

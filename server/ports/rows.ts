@@ -292,7 +292,7 @@ const leverage = table('leverages', {
     symbol: text(),
     leverage: int().atLeast(1),
     /** Whether a long and a short may be held side by side. A missing row means `oneWay`. */
-    positionMode: oneOf(POSITION_MODES).since('023-position-mode', `'oneWay'`),
+    positionMode: oneOf(POSITION_MODES).since('024-position-mode', `'oneWay'`),
   },
   constraints: ['UNIQUE (user_id, realm, symbol)'],
 });

@@ -1,4 +1,5 @@
-import { tradingKit, type TradingKit } from './trading-kit.ts';
+import type { PositionMode } from '#domain/contract/position-mode.ts';
+import { tradingKit, type TradingKit, type Who } from './trading-kit.ts';
 
 /** A contract with a quiet book around 60,000 and an account of 100,000 USDT. */
 
@@ -40,8 +41,19 @@ export async function contractKit(amount = 100_000n): Promise<TradingKit> {
 /** A kit with an open position: `LONG` with other fields where given. */
 export async function openedPosition(
   changes: object = {},
+  mode: PositionMode = 'oneWay',
 ): Promise<{ kit: TradingKit; positionId: string }> {
   const kit = await contractKit();
+  if (mode === 'hedge') await hedge(kit);
   await kit.done('contractOrderAdd', { ...LONG, ...changes });
   return { kit, positionId: kit.positions('U1').find((row) => row.status === 'open')!.id };
+}
+
+/** Lets an account hold a long and a short of the contract side by side. */
+export async function hedge(
+  kit: TradingKit,
+  who: Who = {},
+  symbol: string = SYMBOL,
+): Promise<void> {
+  await kit.done('contractModeSet', { symbol, positionMode: 'hedge' }, who);
 }

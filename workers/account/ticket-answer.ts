@@ -46,7 +46,8 @@ function stepsOf(ticket: TicketQuote, spec: TicketSpec): readonly Step[] {
     steps.push({ key: 'order.how.own', args: { total, credit, margin } });
   } else if (margin !== null && spec.positionId === undefined) {
     const leverage = `${spec.leverage}`;
-    steps.push({ key: 'order.how.margin', args: { turnover, leverage, margin } });
+    const opened = quote.openTurnover ?? turnover;
+    steps.push({ key: 'order.how.margin', args: { turnover: opened, leverage, margin } });
   }
   steps.push({ key: 'order.how.total', args: { total } });
   return steps;

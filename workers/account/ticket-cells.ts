@@ -151,7 +151,7 @@ function exitCell(
   if (price === null || quote.avgPrice === null) return { text: '' };
   const position = {
     side: side === 'buy' ? 'long' : 'short',
-    qty: dec(quote.filledQty),
+    qty: dec(quote.closes == null ? quote.filledQty : (quote.openQty ?? '0')),
     entry: dec(quote.avgPrice),
   } as const;
   const net = exitAt(position, price, dec(rules.takerRate)).net.minus(quote.fee);
@@ -200,6 +200,24 @@ function openCells(
   };
 }
 
+/** What an order closes of the other side before it opens; empty where it closes nothing. */
+function netCells(
+  scope: AccountScope,
+  { side, ticket }: { readonly side: TicketSide; readonly ticket: TicketQuote | null },
+): CellTexts {
+  const suffix = side === 'buy' ? 'Long' : 'Short';
+  const { closes, openQty } = ticket?.quote ?? {};
+  const decimals = ticket?.instrument.qtyDecimals ?? COIN_DECIMALS;
+  const text = (qty: string | undefined): string =>
+    closes == null || qty === undefined
+      ? ''
+      : amountText(dec(qty), decimals, scope.market.formats());
+  return {
+    [`closes${suffix}`]: { text: text(closes?.qty) },
+    [`opens${suffix}`]: { text: text(openQty) },
+  };
+}
+
 function contractCells(
   scope: AccountScope,
   sized: SizedTicket,
@@ -216,6 +234,8 @@ function contractCells(
   return {
     ...openCells(scope, sized, { side: 'buy', ticket: long }),
     ...openCells(scope, sized, { side: 'sell', ticket: short }),
+    ...netCells(scope, { side: 'buy', ticket: long }),
+    ...netCells(scope, { side: 'sell', ticket: short }),
     available: { text: amountText(available, 2, formats) },
     amount: { text: amountText(amount, 2, formats) },
     after: { text: amountText(after, shown, formats) },

@@ -48,6 +48,27 @@ export function openingOrders(
   );
 }
 
+/**
+ * Base units of own resting orders that fill before a new one on the same side of the book: those
+ * with a better limit, or the same.
+ * @param price limit of the new order; null for a market order, which no order precedes.
+ */
+export function aheadQty(
+  { store }: AccountScope,
+  sym: string,
+  { side, price }: { readonly side: TicketSide; readonly price: Decimal | null },
+): Decimal {
+  let sum = dec('0');
+  if (price === null) return sum;
+  for (const one of store.orders.values()) {
+    const rests = one.symbol === sym && one.side === side && isLive(one);
+    if (!rests || one.price === undefined) continue;
+    const isAhead = side === 'buy' ? price.lte(one.price) : price.gte(one.price);
+    if (isAhead) sum = sum.plus(one.qty).minus(one.filled);
+  }
+  return sum;
+}
+
 /** Best prices, last price and daily limits. */
 export function topOf({ market }: AccountScope, sym: string): MarketTop {
   const book = market.book(sym)?.book;
@@ -134,7 +155,11 @@ export function joinedBy(
 }
 
 /** Fields of a quote that the contract checks need. */
-type Tiered = Pick<Quote, 'avgPrice' | 'turnover'> & { readonly tier?: Tier | null };
+type Tiered = Pick<Quote, 'avgPrice' | 'turnover'> & {
+  readonly tier?: Tier | null;
+  /** Contracts: turnover of the part that opens. */
+  readonly openTurnover?: string;
+};
 
 /** The first rule that a ticket breaks, apart from funds. */
 export function checkTicket(scope: AccountScope, ticket: Ticket, quote: Tiered): Checked {
@@ -147,5 +172,6 @@ export function checkTicket(scope: AccountScope, ticket: Ticket, quote: Tiered):
   const bounds = checkBounds(order, instrument, rules, topOf(scope, sym));
   if (!bounds.ok || rules.market === 'spot') return bounds;
   const joined = joinedBy(scope, sym, order.side === 'buy' ? 'long' : 'short');
-  return checkOpening({ leverage, instrument }, { ...quote, tier: quote.tier ?? null }, joined);
+  const { avgPrice, turnover, openTurnover = turnover, tier = null } = quote;
+  return checkOpening({ leverage, instrument }, { avgPrice, turnover: openTurnover, tier }, joined);
 }

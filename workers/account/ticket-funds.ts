@@ -11,6 +11,7 @@ import type { TicketSpec } from '#protocol/worker/account.ts';
 import { dec, type AccountScope } from './account-scope.ts';
 import type { TicketSide } from './ticket-check.ts';
 import {
+  closableFirst,
   quoteTicket,
   stockLeverage,
   tradable,
@@ -56,7 +57,8 @@ function linearQty(
     const step = fromMinor(instrument.lotQty, instrument.qtyDecimals);
     const leverage = new Decimal(spec.leverage);
     const feeRate = new Decimal(rules.takerRate);
-    return maxOpenQty({ available: funds, price, leverage, feeRate, step });
+    const opens = maxOpenQty({ available: funds, price, leverage, feeRate, step });
+    return opens.plus(closableFirst(scope, spec, side));
   }
   // A market order reserves its whole quantity at the edge of the slippage cap.
   const cap = narrowerCap(rules.slippage, spec.maxSlippage);

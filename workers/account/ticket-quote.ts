@@ -1,7 +1,9 @@
-import { quoteClose, quoteContract, type HeldContract } from '#domain/contract/quote-contract.ts';
+import { DEFAULT_MODE } from '#domain/contract/position-mode.ts';
+import { quoteClose, type HeldContract } from '#domain/contract/quote-contract.ts';
+import { quoteNet, type Against, type NetQuote } from '#domain/contract/quote-net.ts';
 import type { Tier } from '#domain/contract/tiers.ts';
 import type { Checked } from '#domain/errors.ts';
-import { Decimal } from '#domain/money/decimal.ts';
+import { Decimal, parseDecimal } from '#domain/money/decimal.ts';
 import { parseFixed } from '#domain/money/fixed.ts';
 import { fromMinor } from '#domain/money/money.ts';
 import type { Instrument } from '#domain/market/types.ts';
@@ -17,7 +19,13 @@ import { quoteStock } from '#domain/stock/quote-stock.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
 import { dec, type AccountScope } from './account-scope.ts';
-import { checkTicket, openingOrders, positionOn, type TicketSide } from './ticket-check.ts';
+import {
+  aheadQty,
+  checkTicket,
+  openingOrders,
+  positionOn,
+  type TicketSide,
+} from './ticket-check.ts';
 
 /** A ticket with valid fields, and its current cost. */
 export type TicketQuote = {
@@ -29,7 +37,10 @@ export type TicketQuote = {
   /** Worst price that a market order accepts; null for a limit order or an empty book. */
   readonly protection: number | null;
   /** A close also has its profit, an opening order its resulting tier. */
-  readonly quote: Quote & { readonly realisedPnl?: string; readonly tier?: Tier | null };
+  readonly quote: Quote & {
+    readonly realisedPnl?: string;
+    readonly tier?: Tier | null;
+  } & Partial<Pick<NetQuote, 'closes' | 'openQty' | 'openTurnover'>>;
   /** Maximum loss of a contract order, alone and with the position it joins; null for none. */
   readonly maxLoss: string | null;
   readonly maxLossWithHeld: string | null;
@@ -81,6 +92,25 @@ export function heldOf({ qty, entry, margin, fees }: PositionView): Required<Hel
   return { qty: dec(qty), entry: dec(entry), margin: dec(margin), fees: dec(fees) };
 }
 
+/** Position that an order of a ticket closes before it opens; null for none, and in hedge mode. */
+export function closedFirst(
+  scope: AccountScope,
+  { sym, type, price, positionMode = DEFAULT_MODE }: TicketSpec,
+  side: TicketSide,
+): Against | null {
+  if (positionMode === 'hedge') return null;
+  const other = positionOn(scope, sym, side === 'buy' ? 'short' : 'long');
+  if (other === null) return null;
+  const limit = type === 'limit' ? parseDecimal(price) : null;
+  return { held: heldOf(other), aheadQty: aheadQty(scope, sym, { side, price: limit }) };
+}
+
+/** Base units that an order closes before it opens, at most. */
+export function closableFirst(scope: AccountScope, spec: TicketSpec, side: TicketSide): Decimal {
+  const against = closedFirst(scope, spec, side);
+  return Decimal.max(0, against?.held.qty.minus(against.aheadQty) ?? 0);
+}
+
 type QuotedOrder = Pick<TicketQuote, 'quote' | 'maxLoss' | 'maxLossWithHeld'>;
 
 /** Values of products without a maximum loss. */
@@ -102,7 +132,7 @@ function contractQuote(
     const close = { ...draft, contract: instrument, side: closes.side, rates, held };
     return { quote: quoteClose(close, source), ...NO_LOSS };
   }
-  const quote = quoteContract(
+  const quote = quoteNet(
     {
       ...draft,
       contract: instrument,
@@ -112,6 +142,7 @@ function contractQuote(
       held,
       pendingQty: pendingQty(scope, spec.sym, on),
     },
+    closedFirst(scope, spec, side),
     source,
   );
   const { maxLoss, maxLossWithHeld } = quote;

@@ -15,7 +15,7 @@ import { amountText, dec, hundredths, shownDecimals, type AccountScope } from '.
 import type { CellTexts } from './cells-view.ts';
 import { closableQty, positionOn, topOf, type TicketSide } from './ticket-check.ts';
 import { maxQtyOf, sizeFunds } from './ticket-funds.ts';
-import { pendingQty, quoteTicket, tradable, unitPrice } from './ticket-quote.ts';
+import { closableFirst, pendingQty, quoteTicket, tradable, unitPrice } from './ticket-quote.ts';
 
 const HUNDRED = new Decimal(100);
 
@@ -109,7 +109,8 @@ function growthOf(scope: AccountScope, sized: Sized): Decimal | null {
   const on = side === 'buy' ? 'long' : 'short';
   const qty = dec(positionOn(scope, spec.sym, on)?.qty ?? '0');
   const held = { qty, pendingQty: pendingQty(scope, spec.sym, on) };
-  return mostOpening({ leverage: spec.leverage, instrument }, price, held);
+  const most = mostOpening({ leverage: spec.leverage, instrument }, price, held);
+  return most.plus(closableFirst(scope, spec, side));
 }
 
 /** Quantities that the rules accept and the account can pay for; `most` is null while unknown. */

@@ -3,6 +3,7 @@ import { bracketExits } from '#domain/order/bracket-exits.ts';
 import type { Desk } from '#server/app/orders/desk.ts';
 import { isLive } from '#server/app/orders/order-rows.ts';
 import { baseAsset, qtyInt, qtyRow } from '#server/app/orders/scales.ts';
+import { closingFills } from '#server/app/trading/net-order.ts';
 import type { AlgoLegRow } from '#server/ports/algo-rows.ts';
 import type { OrderRow } from '#server/ports/rows.ts';
 import type { AlgoState } from './algo-state.ts';
@@ -13,11 +14,16 @@ import { cancelLegs } from './change-algo.ts';
 export const isOpenLeg = ({ status }: AlgoLegRow): boolean =>
   status === 'waiting' || status === 'armed';
 
-/** Quantity of an entry that its exits may sell: a coin purchase pays its fee in the coin. */
-function netOf(desk: Desk, entry: OrderRow): bigint {
+/**
+ * Quantity of an entry that its exits may sell: a coin purchase pays its fee in the coin, and a
+ * contract order in one-way mode may have closed the opposite position first.
+ */
+async function netOf(desk: Desk, entry: OrderRow): Promise<bigint> {
   const instrument = desk.instrument(entry.symbol);
   const paysInBase = entry.feeAsset === baseAsset(instrument);
-  return paysInBase ? entry.filled - entry.fee : entry.filled;
+  if (paysInBase) return entry.filled - entry.fee;
+  const closed = await closingFills(desk.context.tx, entry);
+  return closed.reduce((left, { qty }) => left - qty, entry.filled);
 }
 
 /** Quantity that exits have taken, or may still take. */
@@ -30,7 +36,8 @@ async function armExits(desk: Desk, { algo, legs, children }: AlgoState): Promis
   const entries = children.filter(({ side }) => side === algo.side);
   const exits = children.filter(({ side }) => side !== algo.side);
   const instrument = desk.instrument(algo.symbol);
-  const net = entries.reduce((sum, entry) => sum + netOf(desk, entry), 0n) - takenBy(exits);
+  let net = -takenBy(exits);
+  for (const entry of entries) net += await netOf(desk, entry);
   const step = 10n ** BigInt(assetScale(baseAsset(instrument)) - instrument.qtyDecimals);
   const left = net > 0n ? qtyInt(instrument, net - (net % step)) : 0;
   const open = legs.filter(isOpenLeg);

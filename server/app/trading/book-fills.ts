@@ -9,6 +9,7 @@ import type { Desk } from '#server/app/orders/desk.ts';
 import type { Booked, Carry, FillPart } from './fill-part.ts';
 import { endOrder, moveOrder, type LiveOrder } from '#server/app/orders/order-rows.ts';
 import { feeAssetOf } from '#server/app/orders/object-views.ts';
+import { closingFills, filledBoth, filledWithout, netParts, type NetPart } from './net-order.ts';
 import { fitReducing } from './positions.ts';
 import { rulesOf, withDiscount, type TradingRules } from '#domain/order/rules.ts';
 import { priceDec, priceRow, qtyDec, qtyRow } from '#server/app/orders/scales.ts';
@@ -66,9 +67,23 @@ async function filledSoFar(desk: Desk, order: OrderRow): Promise<Filled> {
   return fills.reduce((sum, fill) => withFill(sum, parts, fill), NOTHING_FILLED);
 }
 
-type OrderRun = { readonly order: OrderRow; readonly before: Filled; readonly carry: Carry };
+/** Totals of the fills that close and of those that open; all of a share or coin order open. */
+type Totals = { readonly closing: Filled; readonly opening: Filled };
 
-type BookedOne = { readonly order: OrderRow; readonly after: Filled; readonly used: bigint };
+/** Exact totals of an order so far, by what its fills did. */
+async function totalsSoFar(desk: Desk, order: OrderRow): Promise<Totals> {
+  const whole = await filledSoFar(desk, order);
+  if (order.reduceOnly) return { closing: whole, opening: NOTHING_FILLED };
+  const closing = (await closingFills(desk.context.tx, order)).reduce((sum, fill) => {
+    const instrument = desk.instrument(order.symbol);
+    return withFill(sum, { instrument, rules: rulesFor(instrument, order) }, fill);
+  }, NOTHING_FILLED);
+  return { closing, opening: filledWithout(whole, closing) };
+}
+
+type OrderRun = { readonly order: OrderRow; readonly totals: Totals; readonly carry: Carry };
+
+type BookedOne = { readonly order: OrderRow; readonly totals: Totals; readonly used: bigint };
 
 /**
  * Books one fill and its row. Returns the order after the fill, not written yet; null if it is not
@@ -76,8 +91,8 @@ type BookedOne = { readonly order: OrderRow; readonly after: Filled; readonly us
  */
 async function bookOne(
   desk: Desk,
-  { order, before, carry }: OrderRun,
-  fill: VenueFill,
+  { order, totals, carry }: OrderRun,
+  { fill, closes }: NetPart,
 ): Promise<BookedOne | null> {
   const { context } = desk;
   const instrument = desk.instrument(order.symbol);
@@ -89,9 +104,11 @@ async function bookOne(
     qty: qtyRow(instrument, fill.qty),
     liquidity: fill.liquidity,
   };
+  const kind = closes === null ? 'opening' : 'closing';
+  const before = totals[kind];
   const after = withFill(before, { instrument, rules }, raw);
   const id = context.newId();
-  const part: FillPart = { id, order, instrument, rules, before, after, carry, ...raw };
+  const part: FillPart = { id, order, closes, instrument, rules, before, after, carry, ...raw };
   const done = await BOOKERS[market](desk, part);
   if (done === null) return null;
   const { used, ...booked } = done;
@@ -113,18 +130,43 @@ async function bookOne(
   };
   await context.tx.table('fill').insert(row);
   await desk.filled(row, fill.tick);
+  const now = { ...totals, [kind]: after };
+  const whole = filledBoth(now.closing, now.opening);
   const next: OrderRow = {
     ...order,
     filled: order.filled + raw.qty,
-    turnover: decimalText(after.turnover),
-    feeExact: decimalText(after.feeExact),
+    turnover: decimalText(whole.turnover),
+    feeExact: decimalText(whole.feeExact),
     fee: order.fee + booked.fee,
     tax: order.tax + booked.tax,
     realised: order.realised + booked.realised,
-    positionId: row.positionId,
+    // An order keeps the position that it opened; what it closed on the way is in its fills.
+    positionId: closes === null ? row.positionId : order.positionId,
     closeRun: booked.closeRun ?? order.closeRun,
   };
-  return { order: next, after, used };
+  return { order: next, totals: now, used };
+}
+
+/** Books fills one after another until one is not paid for, and names the positions it reduced. */
+async function bookParts(desk: Desk, live: LiveOrder, fills: readonly VenueFill[]) {
+  const { reduceOnly, positionId: own } = live.row;
+  const reserved = live.reservation?.amount ?? 0n;
+  const carry: Carry = { reserved, close: null, cash: { sum: 0n, given: 0n } };
+  let order = live.row;
+  let totals = await totalsSoFar(desk, order);
+  let used = 0n;
+  const reduced = new Set(reduceOnly && own !== null ? [own] : []);
+  for (const fill of fills) {
+    for (const part of await netParts(desk, order, fill)) {
+      const booked = await bookOne(desk, { order, totals, carry }, part);
+      if (booked === null) return { order, used, isPaid: false, reduced };
+      ({ order, totals } = booked);
+      if (part.closes !== null) reduced.add(part.closes);
+      used += booked.used;
+      carry.reserved -= booked.used;
+    }
+  }
+  return { order, used, isPaid: true, reduced };
 }
 
 /**
@@ -138,23 +180,7 @@ export async function bookFills(
   live: LiveOrder,
   fills: readonly VenueFill[],
 ): Promise<OrderRow> {
-  let order = live.row;
-  let before = await filledSoFar(desk, order);
-  let used = 0n;
-  const carry: Carry = {
-    reserved: live.reservation?.amount ?? 0n,
-    close: null,
-    cash: { sum: 0n, given: 0n },
-  };
-  let isPaid = true;
-  for (const fill of fills) {
-    const booked = await bookOne(desk, { order, before, carry }, fill);
-    isPaid = booked !== null;
-    if (booked === null) break;
-    ({ order, after: before } = booked);
-    used += booked.used;
-    carry.reserved -= booked.used;
-  }
+  const { order, used, isPaid, reduced } = await bookParts(desk, live, fills);
   let { reservation } = live;
   if (reservation !== null && used > 0n) {
     const amount = reservation.amount - used;
@@ -164,7 +190,7 @@ export async function bookFills(
   const changes = { filled, turnover, fee, feeExact, tax, realised, positionId, closeRun };
   const rest = { row: live.row, reservation };
   const written = await (isPaid ? writeState : endUnpaid)(desk, rest, changes);
-  if (order.reduceOnly && order.positionId !== null) await fitReducing(desk, order.positionId);
+  for (const id of reduced) await fitReducing(desk, id);
   return written;
 }
 

@@ -6,7 +6,7 @@ import { Decimal } from '#domain/money/decimal.ts';
 import { toMinor } from '#domain/money/money.ts';
 import { feeUp } from '#domain/money/rounding.ts';
 import { HOUSE, type Leg, type Realm } from '#server/ports/ledger.ts';
-import type { OrderRow, PositionRow } from '#server/ports/rows.ts';
+import type { PositionRow } from '#server/ports/rows.ts';
 import type { Desk } from '#server/app/orders/desk.ts';
 import type { Booked, CloseSums, FillPart } from './fill-part.ts';
 import { closeRunText, readCloseRun } from './close-run.ts';
@@ -102,8 +102,8 @@ function handOverSums(run: CloseRun, feeRate: Decimal): CloseSums {
   return { pnl, released, fee };
 }
 
-async function positionOf(desk: Desk, order: OrderRow): Promise<PositionRow> {
-  const position = await desk.context.tx.table('position').get(order.positionId ?? '');
+async function positionOf(desk: Desk, { order, closes }: FillPart): Promise<PositionRow> {
+  const position = await desk.context.tx.table('position').get(closes ?? '');
   if (position?.status !== 'open') throw new Error(`order ${order.id} has no position`);
   return position;
 }
@@ -143,7 +143,7 @@ async function bookClose(desk: Desk, part: FillPart): Promise<Booked> {
   const { userId: owner, realm } = order;
   const asset = instrument.quote;
   const scale = assetScale(asset);
-  const position = await positionOf(desk, order);
+  const position = await positionOf(desk, part);
   const { was, is } = sumsOf(part, position, closeSums);
   const pnl = toMinor(is.pnl.minus(was.pnl), scale);
   const released = toMinor(is.released.minus(was.released), scale);
@@ -163,7 +163,7 @@ async function bookClose(desk: Desk, part: FillPart): Promise<Booked> {
   const end = { status: 'closed', reason: null } as const;
   const taken = { qty, margin: released, realised: pnl, fee, end };
   const left = await shrinkPosition(desk, position, taken);
-  const closeRun = closeRunText(part.carry.close, left);
+  const closeRun = closeRunText(part.carry.close, left, order);
   return { used: 0n, fee, tax: 0n, realised: pnl, positionId: position.id, closeRun };
 }
 
@@ -176,7 +176,7 @@ async function bookHandOver(desk: Desk, part: FillPart): Promise<Booked> {
   const { userId: owner, realm } = order;
   const asset = instrument.quote;
   const scale = assetScale(asset);
-  const position = await positionOf(desk, order);
+  const position = await positionOf(desk, part);
   const feeRate = new Decimal(rules.takerRate);
   const { was, is } = sumsOf(part, position, (run) => handOverSums(run, feeRate));
   const lost = toMinor(is.released.minus(was.released), scale);

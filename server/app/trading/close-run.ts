@@ -9,14 +9,23 @@ import type { CloseStart } from './fill-part.ts';
 
 type Kept = Readonly<
   Record<'qty' | 'margin' | 'filled' | 'turnover' | 'fee' | 'pnl' | 'released' | 'charged', string>
-> & { readonly version: number };
+> & {
+  readonly version: number;
+  /** Position that an order in one-way mode closes; absent where the order names it itself. */
+  readonly position?: string;
+};
 
 /** Start of a run as stored in the order; `left` is the position after its last fill. */
-export function closeRunText(start: CloseStart | null, left: PositionRow): string {
+export function closeRunText(
+  start: CloseStart | null,
+  left: PositionRow,
+  { reduceOnly }: Pick<OrderRow, 'reduceOnly'>,
+): string {
   if (start?.done == null) throw new Error(`position ${left.id} was closed without a run`);
   const { qty, margin, filled, done } = start;
   const kept: Kept = {
     version: left.version,
+    ...(reduceOnly ? {} : { position: left.id }),
     qty: decimalText(qty),
     margin: decimalText(margin),
     filled: decimalText(filled.qty),
@@ -34,11 +43,11 @@ export function closeRunText(start: CloseStart | null, left: PositionRow): strin
  */
 export function readCloseRun(
   { closeRun }: Pick<OrderRow, 'closeRun'>,
-  { version }: Pick<PositionRow, 'version'>,
+  { id, version }: Pick<PositionRow, 'id' | 'version'>,
 ): CloseStart | null {
   if (closeRun === null) return null;
   const kept = JSON.parse(closeRun) as Kept;
-  if (kept.version !== version) return null;
+  if (kept.version !== version || (kept.position ?? id) !== id) return null;
   const dec = (text: string): Decimal => new Decimal(text);
   const [qty, turnover, feeExact] = [dec(kept.filled), dec(kept.turnover), dec(kept.fee)];
   return {

@@ -152,7 +152,7 @@ describe('closing', () => {
   });
 
   it('of all positions starts with the largest loss, and runs once per key', async () => {
-    const { kit, positionId } = await openedPosition();
+    const { kit, positionId } = await openedPosition({}, 'hedge');
     await kit.done('contractOrderAdd', { ...LONG, side: 'short', qty: '2' });
     await move(kit, 590_000);
     const key = 'close-all-1';
@@ -332,7 +332,7 @@ describe('liquidation', () => {
 
 describe('after a restart', () => {
   it('watches positions and orders again from their rows alone', async () => {
-    const { kit } = await openedPosition({ stopLoss: '58000' });
+    const { kit } = await openedPosition({ stopLoss: '58000' }, 'hedge');
     const limit = { ...LONG, side: 'short', type: 'limit', price: '61000' };
     const { id } = await kit.done<OrderView>('contractOrderAdd', limit);
     const next = await tradingKit({ store: kit.store });

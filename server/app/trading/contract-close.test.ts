@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import { BTC, QUIET, SYMBOL } from '#tests/support/contract-kit.ts';
+import { BTC, hedge, QUIET, SYMBOL } from '#tests/support/contract-kit.ts';
 import { Transcript } from '#tests/support/transcript.ts';
 import { TABLES, U2, REAL, LIMIT, contracts, opened } from '#tests/support/contract-accounts.ts';
 
@@ -217,6 +217,7 @@ describe('contractOrderClose', () => {
 describe('contractLiquidate', () => {
   it('closes a position at market, and all of them at once', async () => {
     const kit = await contracts(['U1', 'U2']);
+    await hedge(kit);
     const positionId = await opened(kit, { takeProfit: '62000' });
     await opened(kit, { side: 'short' });
     await opened(kit, {}, U2);
@@ -228,7 +229,7 @@ describe('contractLiquidate', () => {
       order: {
         id: '#19',
         version: 2,
-        clientOrderId: 'key-00000011',
+        clientOrderId: 'key-00000012',
         market: 'contract',
         symbol: 'BTC-USDT-SWAP',
         side: 'sell',
@@ -274,7 +275,7 @@ describe('contractLiquidate', () => {
       '  side: sell, kind: market, positionSide: long, reduceOnly: true, leverage: 20,',
       '  price: null, worstPrice: 596991000000000n, qty: 100000000n, filled: 100000000n,',
       '  turnover: 59999, fee: 2999950000n, feeAsset: USDT, tax: 0n, realised: -100000000n,',
-      '  status: closed, reason: null, clientOrderId: key-00000011, replaces: null,',
+      '  status: closed, reason: null, clientOrderId: key-00000012, replaces: null,',
       '  positionId: #2, triggerId: null, quote: {tickId: 3, bookSeq: 3, fee: 29.99950000,',
       '  margin: 3000.00000000, total: 2969.00050000, liqPrice: null}, tradeDate: null,',
       '  closeRun: {version: 2, qty: 1, margin: 3000, filled: 0, turnover: 0, fee: 0,',

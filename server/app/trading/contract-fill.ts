@@ -111,5 +111,5 @@ async function bookOpenFill(desk: Desk, part: FillPart): Promise<Booked | null> 
 
 /** Books a fill of a contract order, which opens, enlarges or reduces a position. */
 export async function bookContractFill(desk: Desk, part: FillPart): Promise<Booked | null> {
-  return part.order.reduceOnly ? bookCloseFill(desk, part) : bookOpenFill(desk, part);
+  return part.closes === null ? bookOpenFill(desk, part) : bookCloseFill(desk, part);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import { LONG, QUIET, SYMBOL, USDT } from '#tests/support/contract-kit.ts';
+import { LONG, QUIET, SYMBOL, USDT, hedge } from '#tests/support/contract-kit.ts';
 import { Transcript } from '#tests/support/transcript.ts';
 import { TABLES, U2, REAL, LIMIT, contracts, opened } from '#tests/support/contract-accounts.ts';
 
@@ -38,7 +38,8 @@ describe('contractOrderAdd', () => {
       '  firedOrderId: null',
       'reservation #7: objectKind: order, objectId: #1, userId: U1, realm: demo,',
       '  asset: USDT, amount: 0n',
-      'leverage #8: userId: U1, realm: demo, symbol: BTC-USDT-SWAP, leverage: 20',
+      'leverage #8: userId: U1, realm: demo, symbol: BTC-USDT-SWAP, leverage: 20,',
+      '  positionMode: oneWay',
       'feedTick #4: symbol: BTC-USDT-SWAP, kind: book, seq: 3, bid: 599990000000000n,',
       '  ask: 600000000000000n, price: 599990000000000n, ts: 1795419000000, ageMs: 0',
       'timer funding in 3600 s BTC-USDT-SWAP',
@@ -115,7 +116,8 @@ describe('contractOrderAdd', () => {
       '  firedOrderId: null',
       'reservation #3: objectKind: order, objectId: #1, userId: U1, realm: demo,',
       '  asset: USDT, amount: 151525250000n',
-      'leverage #4: userId: U1, realm: demo, symbol: BTC-USDT-SWAP, leverage: 20',
+      'leverage #4: userId: U1, realm: demo, symbol: BTC-USDT-SWAP, leverage: 20,',
+      '  positionMode: oneWay',
       'demo orderReserve #1: U1 contract -151525250000 USDT, U1 frozen 151525250000 USDT',
       'event U1 demo order {id: #1, version: 2, clientOrderId: key-00000004,',
       '  market: contract, symbol: BTC-USDT-SWAP, side: sell, type: limit,',
@@ -184,6 +186,7 @@ describe('contractOrderAdd', () => {
 
   it('enlarges a position at its average, and only at its leverage', async () => {
     const kit = await contracts(['U1', 'U2']);
+    await hedge(kit);
     await opened(kit, { leverage: 5 }, U2);
     await opened(kit);
     const log = new Transcript(kit.core, TABLES);

@@ -1,6 +1,6 @@
 import { Refusal, SHORT_TEXTS, type Checked } from '#domain/errors.ts';
 import { checkOpening } from '#domain/contract/check-opening.ts';
-import { quoteContract } from '#domain/contract/quote-contract.ts';
+import { quoteNet } from '#domain/contract/quote-net.ts';
 import { checkTakeStop } from '#domain/contract/tpsl.ts';
 import { assetScale } from '#domain/money/asset.ts';
 import { Decimal } from '#domain/money/decimal.ts';
@@ -29,6 +29,7 @@ import {
 import { figuresOf } from './guarded-position.ts';
 import { checkOpenMarket, viewOf } from '#server/app/orders/market-gate.ts';
 import { keepLeverage } from './contract-mode.ts';
+import { closedFirst } from './net-order.ts';
 import { tradedByCaller } from './member-rules.ts';
 import { LIVE_STATES } from '#server/app/orders/order-rows.ts';
 import { orderView } from '#server/app/orders/object-views.ts';
@@ -60,6 +61,8 @@ type Asked = {
   readonly freed: bigint;
   /** Quantity that is checked together with it and comes before it, as stored. */
   readonly queued?: bigint;
+  /** Position that the same command closes before it. */
+  readonly reverses?: string;
 };
 
 /** Pending orders of the caller in a contract that would open or enlarge a position. */
@@ -121,7 +124,7 @@ export async function checkedOpening(context: CommandContext, asked: Asked): Pro
     await pendingOpenings(context, { symbol: instrument.symbol, positionSide: side })
   ).filter(({ id }) => id !== asked.old?.id);
   const pendingQty = pending.reduce((sum, row) => sum + row.qty - row.filled, asked.queued ?? 0n);
-  const quote = quoteContract(
+  const quote = quoteNet(
     {
       ...quotedDraft(draft, rules),
       contract: instrument,
@@ -131,12 +134,14 @@ export async function checkedOpening(context: CommandContext, asked: Asked): Pro
       held: held === undefined ? null : figuresOf(instrument, held),
       pendingQty: qtyDec(instrument, pendingQty),
     },
+    await closedFirst(context, asked),
     quoteSource(view, draft),
   );
   const inUse = held?.leverage ?? pending[0]?.leverage ?? null;
   const joined =
     inUse === null ? null : { qty: qtyDec(instrument, held?.qty ?? 0n), leverage: inUse };
-  demand(checkOpening({ leverage, instrument }, quote, joined));
+  const opens = { ...quote, turnover: quote.openTurnover };
+  demand(checkOpening({ leverage, instrument }, opens, joined));
   checkTriggers(asked, quote.liqPrice);
   const kept = checkQuote(quoted, quote, {
     slippage: draft.slippage ?? rules.slippage,

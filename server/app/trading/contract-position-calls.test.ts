@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
-import { SYMBOL, USDT } from '#tests/support/contract-kit.ts';
+import { SYMBOL, USDT, hedge } from '#tests/support/contract-kit.ts';
 import type { Who } from '#tests/support/trading-kit.ts';
 import { Transcript } from '#tests/support/transcript.ts';
 import { TABLES, U2, LIMIT, contracts, opened } from '#tests/support/contract-accounts.ts';
@@ -199,6 +199,7 @@ describe('margin of a position', () => {
 
   it('follows the leverage of the contract, in every position of the account', async () => {
     const kit = await contracts(['U1', 'U2']);
+    await hedge(kit);
     await opened(kit, {}, U2);
     await opened(kit);
     await opened(kit, { side: 'short', qty: '2' });
@@ -260,7 +261,7 @@ describe('margin of a position', () => {
     expect(log.take()).toEqual([
       'position #4: leverage: 10, margin: 600000000000n',
       'position #6: leverage: 10, margin: 1199980000000n',
-      'leverage #17: leverage: 10',
+      'leverage #16: leverage: 10',
       'demo marginChange #4: U1 contract 1400000000000 USDT, U1 margin -1400000000000 USDT',
       'demo marginChange #6: U1 contract 2799953333334 USDT, U1 margin -2799953333334 USDT',
       'event U1 demo position {id: #4, version: 3, symbol: BTC-USDT-SWAP, side: long,',
@@ -282,7 +283,7 @@ describe('margin of a position', () => {
     expect(await kit.ask('contractMultiple', { symbol: SYMBOL })).toEqual({
       list: [1, 2, 3, 5, 10, 20, 50, 100],
       chosen: 10,
-      positionMode: 'oneWay',
+      positionMode: 'hedge',
       makerRate: '0.0002',
       takerRate: '0.0005',
       tiers: [

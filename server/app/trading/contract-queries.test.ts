@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
-import { SYMBOL } from '#tests/support/contract-kit.ts';
+import { SYMBOL, hedge } from '#tests/support/contract-kit.ts';
 import type { Who } from '#tests/support/trading-kit.ts';
 import { Transcript } from '#tests/support/transcript.ts';
 import { U2, REAL, contracts, opened } from '#tests/support/contract-accounts.ts';
@@ -8,6 +8,7 @@ import { U2, REAL, contracts, opened } from '#tests/support/contract-accounts.ts
 describe('positions', () => {
   it('are listed by account, contract and state', async () => {
     const kit = await contracts(['U1', 'U2']);
+    await hedge(kit);
     await opened(kit, {}, U2);
     await opened(kit, {}, REAL);
     const long = await opened(kit);

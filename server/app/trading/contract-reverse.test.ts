@@ -1,3 +1,4 @@
+import type { PositionMode } from '#domain/contract/position-mode.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quoteReverse } from '#domain/contract/quote-reverse.ts';
@@ -6,7 +7,7 @@ import { feeRatesOf, rulesOf } from '#domain/order/rules.ts';
 import { levelsOf } from '#domain/order/walk-book.ts';
 import type { OrderView, PositionView } from '#protocol/http/trading-objects.ts';
 import type { FillRow, PositionRow } from '#server/ports/rows.ts';
-import { BTC, contractKit, LONG, QUIET, SYMBOL, USDT } from '#tests/support/contract-kit.ts';
+import { BTC, contractKit, LONG, QUIET, SYMBOL, USDT, hedge } from '#tests/support/contract-kit.ts';
 import { instrument, type MarketNow, type TradingKit } from '#tests/support/trading-kit.ts';
 import { amountDec, qtyDec } from '#server/app/orders/scales.ts';
 
@@ -24,8 +25,12 @@ const STEPS: MarketNow = {
   ],
 };
 
-async function held(changes: object = {}): Promise<{ kit: TradingKit; ask: object }> {
+async function held(
+  changes: object = {},
+  mode: PositionMode = 'oneWay',
+): Promise<{ kit: TradingKit; ask: object }> {
   const kit = await contractKit();
+  if (mode === 'hedge') await hedge(kit);
   await kit.done('contractOrderAdd', { ...LONG, ...changes });
   const { id: positionId } = kit.positions('U1').find(({ status }) => status === 'open')!;
   return { kit, ask: { symbol: SYMBOL, positionId } };
@@ -171,7 +176,7 @@ describe('reversing a position', () => {
   });
 
   it('joins the position of the other side', async () => {
-    const { kit, ask } = await held();
+    const { kit, ask } = await held({}, 'hedge');
     await kit.done('contractOrderAdd', { ...SHORT, qty: '0.5' });
     const answer = await kit.done<Reversed>('contractReverse', ask);
     expect(answer.position).toMatchObject({ side: 'short', qty: '1.5000' });
@@ -252,13 +257,14 @@ describe('a reversal is refused without a trace', () => {
   });
 
   it('when the other side holds a position at another leverage', async () => {
-    const { kit, ask } = await held();
+    const { kit, ask } = await held({}, 'hedge');
     await kit.done('contractOrderAdd', { ...SHORT, qty: '0.5', leverage: 10 });
     await refused(kit, ask, { error: 'OTHER_LEVERAGE', args: { leverage: '10' } });
   });
 
   it('when the new size needs a tier that does not allow the leverage', async () => {
     const kit = await contractKit(10_000_000n);
+    await hedge(kit);
     const deep = { ...QUIET, bids: [[599_990, 900 * BTC]], asks: [[600_000, 900 * BTC]] } as const;
     kit.market(deep);
     // A hundred times is allowed up to 6 BTC.

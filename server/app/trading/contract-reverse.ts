@@ -56,6 +56,7 @@ async function planReversal(
     triggers: { tp: null, sl: null, priceBy: 'last' },
     old: null,
     freed: back,
+    reverses: position.id,
   });
   const pair = planPair(desk, close, open);
   const whole = { qty: draft.qty, offeredQty: pair.offeredQty };

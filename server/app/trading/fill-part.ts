@@ -37,8 +37,11 @@ export type FillPart = {
   readonly id: string;
   /** The order before this fill. */
   readonly order: OrderRow;
+  /** Position that a contract fill reduces; null for one that opens, and outside contracts. */
+  readonly closes: string | null;
   readonly instrument: Instrument;
   readonly rules: TradingRules;
+  /** Totals of the order's fills of the same kind, those that close or those that open. */
   readonly before: Filled;
   readonly after: Filled;
   readonly side: 'buy' | 'sell';

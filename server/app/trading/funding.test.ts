@@ -38,7 +38,7 @@ describe('funding of an ended period', () => {
   });
 
   it('is not paid without a known rate, nor by positions opened after it', async () => {
-    const { kit } = await openedPosition();
+    const { kit } = await openedPosition({}, 'hedge');
     const next = await tradingKit({ store: kit.store });
     next.core.now = DUE + 1_000;
     await next.book(QUIET);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BTC, SYMBOL } from '#tests/support/contract-kit.ts';
+import { BTC, SYMBOL, hedge } from '#tests/support/contract-kit.ts';
 import { Transcript } from '#tests/support/transcript.ts';
 import { TABLES, contracts, opened } from '#tests/support/contract-accounts.ts';
 
@@ -82,6 +82,7 @@ describe('liquidation', () => {
 describe('funding', () => {
   it('moves money between longs and shorts at its time', async () => {
     const kit = await contracts();
+    await hedge(kit);
     await opened(kit, { qty: String(BTC / 10_000) });
     await opened(kit, { side: 'short', qty: '2' });
     await kit.mark(SYMBOL, 600_000);

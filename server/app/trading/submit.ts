@@ -7,7 +7,7 @@ import { bookFills } from './book-fills.ts';
 import type { Desk } from '#server/app/orders/desk.ts';
 import { demand, topOf, type Draft } from '#server/app/orders/draft.ts';
 import { groupBy } from './group-by.ts';
-import { LIVE_STATES, reservationOf, reserve } from '#server/app/orders/order-rows.ts';
+import { isLive, LIVE_STATES, reservationOf, reserve } from '#server/app/orders/order-rows.ts';
 import { feeAssetOf } from '#server/app/orders/object-views.ts';
 import {
   checkTimeInForce,
@@ -16,7 +16,7 @@ import {
   type TimeInForce,
 } from '#domain/order/time-in-force.ts';
 import { MAX_LIVE_ORDERS, MAX_LIVE_PER_SYMBOL, type TradingRules } from '#domain/order/rules.ts';
-import { priceRow, qtyRow } from '#server/app/orders/scales.ts';
+import { priceRow, qtyInt, qtyRow } from '#server/app/orders/scales.ts';
 
 /** Fields of certain orders only. */
 export type OrderExtras = Partial<
@@ -173,14 +173,49 @@ export function byOrder(fills: readonly VenueFill[]): ReadonlyMap<string, readon
   return groupBy(fills, ({ orderId }) => orderId);
 }
 
+/**
+ * Fills of a reducing order that ended before they were booked: in one-way mode, the same price
+ * filled another order of its owner, which closed of the position. What replaces it gets them, as
+ * far as it goes. While the order still rests at the venue, its replacement rests there instead,
+ * and gets its own fills.
+ * @throws Error for any other order, which is a defect.
+ */
+async function fillsAfterShrink(
+  desk: Desk,
+  ended: OrderRow,
+  fills: readonly VenueFill[],
+): Promise<{ readonly row: OrderRow; readonly fills: readonly VenueFill[] } | null> {
+  if (!ended.reduceOnly) throw new Error(`fill of order ${ended.id}, which is over`);
+  const instrument = desk.instrument(ended.symbol);
+  const sum = fills.reduce((qty, fill) => qty + qtyRow(instrument, fill.qty), 0n);
+  if (sum < ended.qty - ended.filled) return null;
+  const orders = desk.context.tx.table('order');
+  let row = await orders.first({ replaces: ended.id });
+  while (row !== undefined && !isLive(row.status)) row = await orders.first({ replaces: row.id });
+  if (row === undefined) return null;
+  let left = qtyInt(instrument, row.qty - row.filled);
+  const taken: VenueFill[] = [];
+  for (const fill of fills) {
+    const qty = Math.min(left, fill.qty);
+    if (qty > 0) taken.push({ ...fill, orderId: row.id, qty });
+    left -= qty;
+  }
+  return { row, fills: taken };
+}
+
 /** Books fills of resting orders. @throws Error for an order without a row, which is a defect. */
 export async function bookResting(desk: Desk, fills: readonly VenueFill[]): Promise<OrderRow[]> {
   const booked: OrderRow[] = [];
   for (const [id, group] of byOrder(fills)) {
-    const row = await desk.context.tx.table('order').get(id);
-    if (row === undefined) throw new Error(`fill of unknown order ${id}`);
-    const reservation = await reservationOf(desk.context, id);
-    booked.push(await bookFills(desk, { row, reservation }, group));
+    const stored = await desk.context.tx.table('order').get(id);
+    if (stored === undefined) throw new Error(`fill of unknown order ${id}`);
+    const filled = isLive(stored.status)
+      ? { row: stored, fills: group }
+      : await fillsAfterShrink(desk, stored, group);
+    if (filled === null) continue;
+    const { row } = filled;
+    const reservation = await reservationOf(desk.context, row.id);
+    booked.push(await bookFills(desk, { row, reservation }, filled.fills));
   }
   return booked;
 }

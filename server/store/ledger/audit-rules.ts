@@ -75,6 +75,14 @@ export const STATE_RULES: readonly AuditRule[] = [
   },
   {
     rule: 'INV-08',
+    detail: 'both sides of a contract in one-way mode',
+    sql: `SELECT 'contract ' || user_id || ' ' || realm || ' ' || symbol FROM positions p
+      WHERE status = 'open' AND NOT EXISTS (SELECT 1 FROM leverages l WHERE l.user_id = p.user_id
+        AND l.realm = p.realm AND l.symbol = p.symbol AND l.position_mode = 'hedge')
+      GROUP BY user_id, realm, symbol HAVING COUNT(DISTINCT side) > 1`,
+  },
+  {
+    rule: 'INV-08',
     detail: 'shares held are not the ledger',
     sql: `SELECT ${OWNER} || ' ' || asset FROM (
         SELECT a.owner, a.realm, a.asset, b.amount ${BALANCES}

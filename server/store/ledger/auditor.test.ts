@@ -144,6 +144,16 @@ const PLANTED: readonly (readonly [string, string, readonly string[]])[] = [
   ['INV-07', 'a filled quantity beyond the order', [set('orders', 'O1', 'filled = 11')]],
   ['INV-07', 'a turnover', [set('orders', 'O1', "turnover = '3000.01'")]],
   ['INV-08', 'a position', [set('positions', 'P1', 'qty = 6')]],
+  [
+    'INV-08',
+    'both sides in one-way mode',
+    [
+      `INSERT INTO positions (id, version, user_id, realm, symbol, side, leverage, qty, entry,
+         margin, realised, fees, funding, status, opened_at, updated_at)
+       SELECT 'P2', 1, user_id, realm, symbol, 'short', leverage, qty, entry, 0, 0, 0, 0, status,
+         opened_at, updated_at FROM positions WHERE id = 'P1'`,
+    ],
+  ],
   ['INV-08', 'a fill away', ["DELETE FROM fills WHERE id = 'F3'"]],
   ['INV-08', 'a holding', [set('holdings', 'H1', 'qty = 11')]],
   ['INV-08', 'a lot', [set('lots', 'L1', '"left" = 9')]],

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import type { AlgoChoice, AlgoFields } from '#domain/algo/algo-order.ts';
+import type { PositionMode } from '#domain/contract/position-mode.ts';
 import type { SizeUnit } from '#domain/order/size-units.ts';
 import type { TimeInForce } from '#domain/order/time-in-force.ts';
 import type { TradeType } from './trade-choice.ts';
@@ -82,6 +83,14 @@ export function setLeverage(sym: string, leverage: number): void {
   leverages.of = { ...leverages.of, [sym]: leverage };
 }
 
+/** Position mode of each contract as reported by the server; otherwise the default. */
+export const positionModes = proxy<{ of: Readonly<Record<string, PositionMode>> }>({ of: {} });
+
+/** Records the position mode of a contract. */
+export function setPositionMode(sym: string, mode: PositionMode): void {
+  positionModes.of = { ...positionModes.of, [sym]: mode };
+}
+
 /** Draft of a product, emptied if it was for another symbol. */
 export function draftOf(type: TradeType, sym: string): TicketDraft {
   if (ticketDrafts[type].sym !== sym) {
@@ -139,4 +148,5 @@ forgetAtSignOut(() => {
   Object.assign(ticketDrafts, noDrafts());
   Object.assign(sentDrafts, noneSent());
   leverages.of = {};
+  positionModes.of = {};
 });

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import type { PositionMode } from '#domain/contract/position-mode.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { DEFAULT_LEVERAGE } from '#domain/order/rules.ts';
 import { isRisk, type SizeUnit } from '#domain/order/size-units.ts';
@@ -10,6 +11,7 @@ import {
   changeDraft,
   emptyDraft,
   leverages,
+  positionModes,
   ticketDrafts,
   type TicketDraft,
 } from '#src/trading/order/ticket-draft.ts';
@@ -38,6 +40,7 @@ export type Ticket = {
 type Terms = {
   readonly unit: SizeUnit;
   readonly leverage: number;
+  readonly positionMode: PositionMode | undefined;
   readonly positionId: string | undefined;
 };
 /** Type and price of the order; what places others is computed at the price expected for it. */
@@ -60,7 +63,7 @@ function guardsEntry({ side }: Readonly<TicketDraft>, type: TradeType): boolean 
 function specOf(
   draft: Readonly<TicketDraft>,
   type: TradeType,
-  { unit, leverage, positionId }: Terms,
+  { unit, leverage, positionMode, positionId }: Terms,
 ): TicketSpec {
   const opens = positionId === undefined;
   const { takeProfit, stopLoss } = draft;
@@ -75,6 +78,7 @@ function specOf(
     qty: plainNumber(draft.qty),
     ...(unit === 'base' ? {} : { size: { unit, text: plainNumber(draft.size?.text ?? '') } }),
     leverage,
+    ...(opens && positionMode !== undefined ? { positionMode } : {}),
     takeProfit: typed(takeProfit),
     stopLoss: typed(stopLoss),
     ...(opens ? { lacksTrigger: isGuarded && isEmpty } : { positionId }),
@@ -107,6 +111,8 @@ export function useTicket(instrument: Instrument, type: TradeType): Ticket {
   const stored = useSnapshot(ticketDrafts)[type];
   const draft = stored.sym === symbol ? stored : emptyDraft(symbol, stored.side);
   const leverage = useSnapshot(leverages).of[symbol] ?? DEFAULT_LEVERAGE;
+  const modes = useSnapshot(positionModes).of;
+  const positionMode = type === 'contract' ? modes[symbol] : undefined;
   const { positions } = useSnapshot(accountBook);
   const multiple = type === 'stock' ? draft.leverage : leverage;
   const { cap } = useSnapshot(orderSettings);
@@ -115,7 +121,7 @@ export function useTicket(instrument: Instrument, type: TradeType): Ticket {
   // A size by risk needs the stop of a bracket, which an order that places others does not have.
   const unit = draft.algo !== null && isRisk(wanted) ? 'base' : wanted;
   const positionId = closedPosition(draft, positions);
-  const typed = specOf(draft, type, { unit, leverage: multiple, positionId });
+  const typed = specOf(draft, type, { unit, leverage: multiple, positionMode, positionId });
   const spec = withCap(typed, instrument, cap);
   const view = useView({ kind: 'ticket', sym: symbol, ticket: spec });
   const ticker = useView({ kind: 'ticker', sym: symbol, detail: true });
