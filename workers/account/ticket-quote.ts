@@ -93,7 +93,7 @@ export function heldOf({ qty, entry, margin, fees }: PositionView): Required<Hel
 }
 
 /** Position that an order of a ticket closes before it opens; null for none, and in hedge mode. */
-export function closedFirst(
+function closedFirst(
   scope: AccountScope,
   { sym, type, price, positionMode = DEFAULT_MODE }: TicketSpec,
   side: TicketSide,

@@ -7,7 +7,8 @@ import { CloseForm, CloseSubmit } from './close-form.tsx';
 import { FundLines } from './cost-lines.tsx';
 import { FeeName } from './fee-name.tsx';
 import { Figure, Figures, LiveAmount } from './figure.tsx';
-import { MODE_LOOK } from './mode-look.ts';
+import { ModeButton } from './mode-button.tsx';
+import { NetLine } from './net-line.tsx';
 import { LeverageButton } from './leverage-button.tsx';
 import { PriceField } from './price-field.tsx';
 import { QtyField } from './qty-field.tsx';
@@ -23,12 +24,12 @@ type FormProps = {
 
 /** Margin mode, leverage, and the switch between opening and closing. */
 function ContractHead({ ticket }: { readonly ticket: Ticket }) {
-  const t = useText('trade', 'contract');
+  const t = useText('trade');
   const { draft, change } = ticket;
   return (
     <>
       <Stack columns={2} gap={8} className={styles['modes']}>
-        <span className={MODE_LOOK}>{t('contract.isolated')}</span>
+        <ModeButton ticket={ticket} />
         <LeverageButton ticket={ticket} />
       </Stack>
       <Segmented
@@ -98,6 +99,7 @@ function OpenResults({ ticket }: Pick<FormProps, 'ticket'>) {
                   <LiveAmount view={view} field={`distance${side}`} />
                 </Figure>
               </Figures>
+              <NetLine view={view} side={side} />
             </Box>
           </section>
         ))}
