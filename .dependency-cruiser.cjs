@@ -25,8 +25,7 @@ const ENTRIES = [
   // Rules whose screens and jobs come later; the vectors and properties prove them.
   '^domain/(contract/liq-scan|identity/(documents|tckn|vkn)|option/(strikes|volatility))\\.ts$',
   '^domain/stock/position\\.ts$',
-  // Rules of order kinds and position modes that the venue takes up one by one.
-  '^domain/contract/cross-account\\.ts$',
+  // A rule of order kinds that the venue takes up later.
   '^domain/order/reduce-only\\.ts$',
   // The parser of typed amounts waits for the first field that takes one; its table is proven.
   '^domain/text/number-input\\.ts$',

@@ -83,7 +83,22 @@ describe('cross account', () => {
       initialMargin: dec(3_670),
       maintenanceMargin: dec('171.6'),
       available: dec(1_330),
+      transferable: dec(1_230),
     });
+  });
+
+  it('backs orders with profits up to the free balance, and lets none of them leave', () => {
+    // Profit 10,000, margin in use 4,000.
+    const won = { ...account, frozen: dec(0), positions: [{ ...btc, mark: dec(80_000) }] };
+    expect(viewCross(won)).toMatchObject({ available: dec(5_000), transferable: dec(1_000) });
+    const lost = { ...won, positions: [{ ...btc, mark: dec(58_000) }] };
+    // Loss 1,000, margin in use 2,900.
+    expect(viewCross(lost)).toMatchObject({ available: dec(1_100), transferable: dec(1_100) });
+  });
+
+  it('has nothing available in debt, whatever its profits', () => {
+    const owes = { ...account, balance: dec(-10), positions: [{ ...btc, mark: dec(80_000) }] };
+    expect(viewCross(owes)).toMatchObject({ available: dec(0), transferable: dec(0) });
   });
 
   it('deducts the amounts of brackets from its maintenance margin', () => {

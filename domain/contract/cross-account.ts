@@ -24,7 +24,10 @@ export type CrossPosition = MarkedPosition & {
 
 /** The cross positions of an account and the money behind them. */
 export type CrossAccount = {
-  /** Settled balance of the settlement currency; margins of isolated positions are not in it. */
+  /**
+   * Settled balance of the settlement currency, below zero for a debt. Margins of isolated
+   * positions are not in it.
+   */
   readonly balance: Decimal;
   /** Fees and margins of pending orders. */
   readonly frozen: Decimal;
@@ -38,9 +41,34 @@ export type CrossView = MarginRatio & {
   readonly initialMargin: Decimal;
   /** Sum of `qty * mark * mmr - amount`: the requirement without the closing fees. */
   readonly maintenanceMargin: Decimal;
-  /** Equity that no position uses, for new orders; never below 0. */
+  /**
+   * Money for new orders and margin: equity that no position uses, at most the free balance; never
+   * below 0.
+   */
   readonly available: Decimal;
+  /** Money that may leave the account: unrealised losses count, profits do not; never below 0. */
+  readonly transferable: Decimal;
 };
+
+/** The account with a position in place of its own of that contract and side. */
+export function withCross(account: CrossAccount, position: CrossPosition): CrossAccount {
+  const others = account.positions.filter(
+    ({ symbol, side }) => symbol !== position.symbol || side !== position.side,
+  );
+  return { ...account, positions: [...others, position] };
+}
+
+/** The account after its position of a contract and side was closed for an amount of cash. */
+export function withoutCross(
+  account: CrossAccount,
+  closed: Pick<CrossPosition, 'symbol' | 'side'>,
+  cash: Decimal,
+): CrossAccount {
+  const positions = account.positions.filter(
+    ({ symbol, side }) => symbol !== closed.symbol || side !== closed.side,
+  );
+  return { ...account, balance: account.balance.plus(cash), positions };
+}
 
 /** Initial margin of a cross position, `qty * mark / leverage`, up; it moves with the mark. */
 function initialMarginOf({ qty, mark, leverage }: CrossPosition): Decimal {
@@ -64,13 +92,16 @@ export function viewCross(account: CrossAccount): CrossView {
   const { positions } = account;
   const ratio = crossRatio(account);
   const initialMargin = total(positions, initialMarginOf);
+  const free = account.balance.minus(account.frozen);
+  const held = Decimal.min(free, ratio.equity).minus(initialMargin);
   return {
     ...ratio,
     initialMargin,
     maintenanceMargin: total(positions, (one) =>
       requirementOf({ ...one, feeRate: new Decimal(0) }),
     ),
-    available: Decimal.max(0, ratio.equity.minus(initialMargin)),
+    available: Decimal.max(0, Decimal.min(free, ratio.equity.minus(initialMargin))),
+    transferable: Decimal.max(0, held),
   };
 }
 

@@ -66,6 +66,11 @@ export function exactPosition(position: IntegerPosition, scales: ContractScales)
   };
 }
 
+/** The nearest float64, for factors, bounds and percentages; never for an amount. */
+export function toFloat(value: bigint): number {
+  return Number.parseInt(value.toString(), 10);
+}
+
 /** Quotient toward minus infinity. */
 export function floorDiv(a: bigint, b: bigint): bigint {
   const quotient = a / b;

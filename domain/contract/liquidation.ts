@@ -93,7 +93,8 @@ export function liquidate(input: LiquidationInput): {
 
 /**
  * Amounts booked by a hand-over. The whole margin of the part is lost: it pays the taker fee at the
- * bankruptcy price, which never exceeds it, and the rest goes to the fund with the position.
+ * bankruptcy price, which never exceeds it, and the rest goes to the fund with the position. A
+ * negative margin, of a winner under cross margin, pays no fee.
  */
 export function handOver(part: {
   readonly qty: Decimal;
@@ -103,6 +104,6 @@ export function handOver(part: {
 }): { readonly loss: Decimal; readonly fee: Decimal; readonly toFund: Decimal } {
   const { qty, margin, price, feeRate } = part;
   const full = feeUp(qty.times(price ?? 0).times(feeRate), SETTLE_DECIMALS);
-  const fee = Decimal.min(full, margin);
+  const fee = Decimal.max(0, Decimal.min(full, margin));
   return { loss: margin, fee, toFund: margin.minus(fee) };
 }

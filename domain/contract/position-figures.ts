@@ -5,6 +5,7 @@ import {
   floorDiv,
   liqMark,
   RATE_UNIT,
+  toFloat,
   type ContractScales,
   type ExactPosition,
   type IntegerPosition,
@@ -49,11 +50,6 @@ function exactFigures(position: ExactPosition, mark: number): ExactFigures {
     use: equity > 0n && required > 0n ? (required * BIG_SHARE_UNIT) / scaled : null,
     isDue: required > 0n && scaled <= required,
   };
-}
-
-/** The nearest float64, for factors, bounds and percentages; never for an amount. */
-function toFloat(value: bigint): number {
-  return Number.parseInt(value.toString(), 10);
 }
 
 /**

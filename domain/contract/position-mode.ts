@@ -13,6 +13,13 @@ export type PositionMode = (typeof POSITION_MODES)[number];
 /** Mode of a contract for which nothing was chosen. */
 export const DEFAULT_MODE: PositionMode = 'oneWay';
 
+/** Whether a position answers with its own margin, or with the balance of the account. */
+export const MARGIN_MODES = ['isolated', 'cross'] as const;
+export type MarginMode = (typeof MARGIN_MODES)[number];
+
+/** Margin mode of a contract for which nothing was chosen. */
+export const DEFAULT_MARGIN: MarginMode = 'isolated';
+
 /** What an account has open in a contract, counted. */
 export type OpenInContract = {
   readonly positions: number;

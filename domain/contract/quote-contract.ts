@@ -12,6 +12,7 @@ import {
 import type { FeeRates } from '#domain/order/rules.ts';
 import type { Quote } from '#domain/order/quote.ts';
 import { closeTurnover } from './close.ts';
+import { shownCrossLiqPrice, withCross, type CrossAccount } from './cross-account.ts';
 import { shownLiqPrice } from './liq-price.ts';
 import { turnoverCost } from './open.ts';
 import { maximumLoss } from './risk.ts';
@@ -25,7 +26,7 @@ export type ContractInstrument = Pick<
   'symbol' | 'quote' | 'priceDecimals' | 'qtyDecimals' | 'tick' | 'ctVal' | 'startPrice'
 >;
 
-/** An existing isolated position: base units, average entry, whole margin. */
+/** An existing position: base units, average entry, whole margin, which is 0 under cross margin. */
 export type HeldContract = {
   readonly qty: Decimal;
   readonly entry: Decimal;
@@ -43,15 +44,31 @@ export type ContractDraft = Omit<OrderDraft, 'side'> & {
   readonly held: HeldContract | null;
   /** Base units of pending orders of the same side; they count toward the tier. */
   readonly pendingQty: Decimal;
+  /** Under cross margin, the account before the order, and the mark; else absent. */
+  readonly cross?: CrossTerms | undefined;
 };
+
+/** Account of an order under cross margin, and the mark of its contract. */
+export type CrossTerms = { readonly account: CrossAccount; readonly mark: Decimal };
 
 /** Quote of a contract order, with the resulting tier and the maximum loss. */
 export type ContractQuote = Quote & {
   /** Null beyond the last tier: POSITION_LIMIT. */
   readonly tier: Tier | null;
-  /** Maximum loss of this order: its initial margin and its opening fee. */
+  /**
+   * Under cross margin, the estimated liquidation price of the contract after the order, at the
+   * other marks of now; `liqPrice` is then null, because nothing can promise it.
+   */
+  readonly liqEstimate: string | null;
+  /**
+   * Maximum loss of this order: its initial margin and its opening fee, or the whole balance under
+   * cross margin.
+   */
   readonly maxLoss: string;
-  /** Maximum loss of the whole position after the order; null when none is open. */
+  /**
+   * Maximum loss of the whole position after the order; null when none is open, and under cross
+   * margin.
+   */
   readonly maxLossWithHeld: string | null;
 };
 
@@ -96,6 +113,49 @@ function liqPriceOf({ contract, side, rates }: ContractDraft, position: HeldCont
   return shownLiqPrice({ ...position, side, mmr: tier.mmr, feeRate }, tickOf(contract));
 }
 
+/** Estimated liquidation price of an account after the expected fill and its fee. */
+function estimateOf(
+  draft: ContractDraft & { readonly cross: CrossTerms },
+  position: HeldContract,
+  openFee: Decimal,
+) {
+  const { contract, side, leverage, rates, cross } = draft;
+  const tier = tierAfter(contract, position.qty);
+  if (tier === null) return null;
+  const feeRate = rates.liquidationRate ?? rates.takerRate;
+  const { symbol } = contract;
+  const { qty, entry } = position;
+  const held = { symbol, side, qty, entry, leverage, mmr: tier.mmr, feeRate, mark: cross.mark };
+  const after = withCross(cross.account, held);
+  const balance = after.balance.minus(openFee);
+  return shownCrossLiqPrice({ ...after, balance }, symbol, tickOf(contract));
+}
+
+/** Liquidation price and maximum loss, of the position or of the account behind it. */
+function riskFigures(
+  draft: ContractDraft,
+  position: HeldContract | null,
+  cost: { readonly margin: Decimal; readonly openFee: Decimal },
+): Pick<ContractQuote, 'liqPrice' | 'liqEstimate' | 'maxLoss' | 'maxLossWithHeld'> {
+  const { held, cross } = draft;
+  const text = (price: Decimal | null): string | null =>
+    price === null ? null : decimalText(price);
+  if (cross !== undefined) {
+    const { balance, frozen } = cross.account;
+    const liq = position === null ? null : estimateOf({ ...draft, cross }, position, cost.openFee);
+    const maxLoss = usdt(Decimal.max(0, balance.minus(frozen)));
+    return { liqPrice: null, liqEstimate: text(liq), maxLoss, maxLossWithHeld: null };
+  }
+  const maxLoss = maximumLoss(cost.margin, cost.openFee);
+  const heldLoss = held === null ? null : maximumLoss(held.margin, held.fees ?? new Decimal(0));
+  return {
+    liqPrice: text(position === null ? null : liqPriceOf(draft, position)),
+    liqEstimate: null,
+    maxLoss: usdt(maxLoss),
+    maxLossWithHeld: heldLoss === null ? null : usdt(heldLoss.plus(maxLoss)),
+  };
+}
+
 /** Figures that all contract quotes share. */
 function commonFigures(source: QuoteSource, expected: Expected, asset: string) {
   const { filledQty, restQty, turnover, avgPrice, worstPrice } = expected;
@@ -126,9 +186,10 @@ function reserveOf(draft: ContractDraft, expected: Expected, total: Decimal): De
 }
 
 /**
- * Quotes an order that opens or adds to an isolated position. `margin` is the initial margin of the
- * expected fill, `total` margin plus opening fee, and `liqPrice` that of the whole resulting
- * position with the rate of its tier.
+ * Quotes an order that opens or adds to a position. `margin` is the initial margin of the expected
+ * fill, `total` margin plus opening fee, and `liqPrice` that of the whole resulting position with
+ * the rate of its tier. Under cross margin the reservation is the same; the margin returns to the
+ * balance with the fill.
  */
 export function quoteContract(draft: ContractDraft, source: QuoteSource): ContractQuote {
   const { contract, side, leverage, rates, held, pendingQty } = draft;
@@ -140,19 +201,14 @@ export function quoteContract(draft: ContractDraft, source: QuoteSource): Contra
   const heldQty = held?.qty ?? new Decimal(0);
   const orderQty = expected.filledQty.plus(expected.restQty);
   const position = positionAfter(held, expected, initialMargin);
-  const liq = position === null ? null : liqPriceOf(draft, position);
-  const maxLoss = maximumLoss(initialMargin, openFee);
-  const heldLoss = held === null ? null : maximumLoss(held.margin, held.fees ?? new Decimal(0));
   return {
     ...commonFigures(source, expected, contract.quote),
     fee: usdt(openFee),
     margin: usdt(initialMargin),
     total: usdt(total),
-    liqPrice: liq === null ? null : decimalText(liq),
     reserve: usdt(reserveOf(draft, expected, total)),
     tier: tierAfter(contract, heldQty.plus(pendingQty).plus(orderQty)),
-    maxLoss: usdt(maxLoss),
-    maxLossWithHeld: heldLoss === null ? null : usdt(heldLoss.plus(maxLoss)),
+    ...riskFigures(draft, position, { margin: initialMargin, openFee }),
   };
 }
 
@@ -162,11 +218,14 @@ export type CloseDraft = Omit<OrderDraft, 'side'> & {
   readonly side: PositionSide;
   readonly rates: FeeRates;
   readonly held: HeldContract;
+  /** Whether the balance of the account answers for the position. */
+  readonly isCross?: boolean;
 };
 
 /**
- * Quote of a close: `margin` is released, `total` is returned to the account. It is never negative:
- * a loss beyond the released margin is not the user's.
+ * Quote of a close: `margin` is released, `total` is returned to the account. It is never negative
+ * for a position with its own margin: a loss beyond that is not the user's. Under cross margin it
+ * is profit minus fee.
  */
 export type CloseQuote = Quote & { readonly realisedPnl: string };
 
@@ -192,7 +251,9 @@ export function quoteClose(draft: CloseDraft, source: QuoteSource): CloseQuote {
   // The immediate fill is settled at once, so a later loss takes nothing back from it.
   const atOnce = (first?.cashDelta ?? zero).minus(firstFee);
   const later = (closed?.cashDelta ?? zero).minus(fee).minus(atOnce);
-  const back = Decimal.max(atOnce, zero).plus(Decimal.max(later, zero));
+  const floor = (amount: Decimal): Decimal =>
+    draft.isCross === true ? amount : Decimal.max(amount, zero);
+  const back = floor(atOnce).plus(floor(later));
   return {
     ...commonFigures(source, expected, contract.quote),
     fee: usdt(fee),

@@ -3,6 +3,7 @@ import type { Quote } from '#domain/order/quote.ts';
 import { waitsInBook } from '#domain/order/time-in-force.ts';
 import { Decimal, decimalText } from '#domain/money/decimal.ts';
 import { minorText, toMinor } from '#domain/money/money.ts';
+import { withoutCross, type CrossAccount } from './cross-account.ts';
 import { orderEffect } from './position-mode.ts';
 import {
   quoteClose,
@@ -33,7 +34,7 @@ export type ClosedPart = Pick<CloseQuote, 'fee' | 'total' | 'realisedPnl'> & {
  * what the close returns, as for a close.
  */
 export type NetQuote = Quote &
-  Pick<ContractQuote, 'tier' | 'maxLossWithHeld'> & {
+  Pick<ContractQuote, 'tier' | 'maxLossWithHeld' | 'liqEstimate'> & {
     /** Null when nothing opens. */
     readonly maxLoss: string | null;
     /** Null when nothing is closed. */
@@ -42,6 +43,11 @@ export type NetQuote = Quote &
     readonly openQty: string;
     /** Turnover of the part that opens. */
     readonly openTurnover: string;
+    /**
+     * Under cross margin, the account that pays for what opens, after a part that closes at once;
+     * absent for the account as it is.
+     */
+    readonly payer?: CrossAccount;
   };
 
 const NOTHING = new Decimal(0);
@@ -77,6 +83,7 @@ function closingUnits({ qty, side, contract }: ContractDraft, { held, aheadQty }
 const NO_OPENING = {
   margin: usdt(NOTHING),
   liqPrice: null,
+  liqEstimate: null,
   maxLoss: null,
   maxLossWithHeld: null,
   turnover: '0',
@@ -107,21 +114,33 @@ function quoteParts(
 ): NetQuote {
   const { contract, side, qty, behindQty = 0, pendingQty } = draft;
   const scale = new Decimal(10).pow(contract.qtyDecimals);
-  const closing = { ...draft, held, qty: units, side: otherSide(side) };
+  const isCross = draft.cross !== undefined;
+  const closing = { ...draft, held, qty: units, side: otherSide(side), isCross };
   const { realisedPnl, ...close } = quoteClose(closing, source);
-  const rest = { ...draft, qty: qty - units, behindQty: behindQty + units };
+  const cross = draft.cross && {
+    ...draft.cross,
+    account: withoutCross(
+      draft.cross.account,
+      { symbol: contract.symbol, side: otherSide(side) },
+      new Decimal(close.total),
+    ),
+  };
+  const rest = { ...draft, qty: qty - units, behindQty: behindQty + units, cross };
   const open = qty > units ? quoteContract(rest, source) : null;
   // It may open as a whole, if the position is gone when it fills.
   const tier = tierAfter(contract, pendingQty.plus(new Decimal(qty).div(scale)));
   const opened = open ?? { ...NO_OPENING, total: close.total, tier };
-  const needed = new Decimal(opened.reserve).minus(isAtOnce(draft) ? close.total : 0);
-  const { margin, total, liqPrice, maxLoss, maxLossWithHeld } = opened;
+  const paysAtOnce = isAtOnce(draft);
+  const needed = new Decimal(opened.reserve).minus(paysAtOnce && !isCross ? close.total : 0);
+  const { margin, total, liqPrice, liqEstimate, maxLoss, maxLossWithHeld } = opened;
   return {
     ...close,
     ...sumsOf(open === null ? [close] : [close, open]),
     margin,
     total,
     liqPrice,
+    liqEstimate,
+    ...(cross !== undefined && paysAtOnce ? { payer: cross.account } : {}),
     reserve: usdt(Decimal.max(0, needed)),
     tier: opened.tier,
     maxLoss,

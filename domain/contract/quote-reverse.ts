@@ -4,6 +4,7 @@ import { formatPlain } from '#domain/money/fixed.ts';
 import { fromMinor, minorText, toMinor } from '#domain/money/money.ts';
 import type { QuoteSource } from '#domain/order/expected.ts';
 import { edgePrice } from '#domain/order/walk-book.ts';
+import { viewCross, withoutCross } from './cross-account.ts';
 import {
   quoteClose,
   quoteContract,
@@ -11,6 +12,7 @@ import {
   type CloseQuote,
   type ContractDraft,
   type ContractQuote,
+  type CrossTerms,
   type HeldContract,
 } from './quote-contract.ts';
 import { otherSide, SETTLE_DECIMALS, type PositionSide } from './side.ts';
@@ -24,6 +26,8 @@ export type ReverseDraft = Pick<CloseDraft, 'contract' | 'rates' | 'held' | 'sli
   readonly opposite: HeldContract | null;
   /** Base units of pending orders of the other side; they count toward its tier. */
   readonly pendingQty: Decimal;
+  /** Under cross margin, the account before both orders, and the mark; else absent. */
+  readonly cross?: CrossTerms | undefined;
 };
 
 /**
@@ -43,6 +47,8 @@ export type ReverseQuote = {
   readonly fee: string;
   /** Change of the free margin: what the close returns less margin and fee of the new position. */
   readonly change: string;
+  /** Under cross margin, the account between both orders. */
+  readonly between?: CrossTerms | undefined;
 };
 
 function settled(value: Decimal): string {
@@ -79,8 +85,18 @@ export function quoteReverse(draft: ReverseDraft, source: QuoteSource): ReverseQ
   const { contract, side, rates, held, slippage } = draft;
   const second = openingHalf(draft);
   const { qty } = second;
-  const close = quoteClose({ contract, side, rates, held, qty, price: null, slippage }, source);
-  const open = quoteContract(second, source);
+  const isCross = draft.cross !== undefined;
+  const closing = { contract, side, rates, held, qty, price: null, slippage, isCross };
+  const close = quoteClose(closing, source);
+  const between = draft.cross && {
+    ...draft.cross,
+    account: withoutCross(
+      draft.cross.account,
+      { symbol: contract.symbol, side },
+      new Decimal(close.total),
+    ),
+  };
+  const open = quoteContract({ ...second, cross: between }, source);
   const { size } = source.levels;
   const taker = side === 'long' ? 'sell' : 'buy';
   const edge = size === 0 ? null : edgePrice(source.levels.priceAt(0), slippage, taker, contract);
@@ -93,6 +109,7 @@ export function quoteReverse(draft: ReverseDraft, source: QuoteSource): ReverseQ
     edge: edge === null ? null : decimalText(fromMinor(edge, contract.priceDecimals)),
     fee: settled(new Decimal(close.fee).plus(open.fee)),
     change: settled(new Decimal(close.total).minus(open.total)),
+    between,
   };
 }
 
@@ -116,11 +133,14 @@ export function checkWhole(
 /**
  * Whether the free margin pays for the new position at its worst price, after the close has
  * returned its part.
+ * @param free free money before both orders; not read under cross margin.
  */
 export function checkReverseFunds(
-  { close, open }: Pick<ReverseQuote, 'close' | 'open'>,
+  { close, open, between }: Pick<ReverseQuote, 'close' | 'open' | 'between'>,
   free: Decimal,
 ): Checked {
-  if (free.plus(close.total).gte(open.reserve)) return { ok: true };
+  const left =
+    between === undefined ? free.plus(close.total) : viewCross(between.account).available;
+  if (left.gte(open.reserve)) return { ok: true };
   return { ok: false, error: 'INSUFFICIENT_MARGIN' };
 }

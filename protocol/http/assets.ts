@@ -101,7 +101,7 @@ export const coinTransfer = endpoint({
   // prettier-ignore
   errors: [
     ...KEYED_ERRORS, 'FORMAT', 'TOO_MANY_DECIMALS', 'BELOW_MIN', 'ABOVE_MAX',
-    'INSUFFICIENT_BALANCE', 'MARGIN_IN_USE',
+    'INSUFFICIENT_BALANCE', 'MARGIN_IN_USE', 'NO_PRICE',
   ],
   request: v.strictObject({
     from: v.picklist(['spot', 'contract']),

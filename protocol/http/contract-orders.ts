@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { POSITION_MODES } from '#domain/contract/position-mode.ts';
+import { MARGIN_MODES, POSITION_MODES } from '#domain/contract/position-mode.ts';
 import { endpoint, KEYED_ERRORS, TRADE_PASSWORD_ERRORS } from './endpoint.ts';
 import {
   askingOne,
@@ -40,13 +40,14 @@ export const contractMultiple = endpoint({
   path: '/coin/contract/order/multiple',
   access: 'session',
   mutates: false,
-  summary: 'Leverages of a contract, the chosen one, its position mode, and the margin tiers.',
+  summary: 'Leverages of a contract, the chosen one, its modes, and the margin tiers.',
   errors: ['NOT_FOUND'],
   request: v.strictObject({ symbol: symbolText }),
   data: v.object({
     list: v.array(count),
     chosen: count,
     positionMode: v.picklist(POSITION_MODES),
+    marginMode: v.picklist(MARGIN_MODES),
     makerRate: decimalText,
     takerRate: decimalText,
     tiers: v.array(
@@ -86,17 +87,25 @@ export const contractSetMultiple = endpoint({
 export const contractModeSet = endpoint({
   ...order,
   path: '/coin/contract/mode/set',
-  summary: 'Sets the position mode of a contract, while nothing is open in it.',
+  summary: 'Sets the position and margin mode of a contract, while nothing is open in it.',
   errors: [...KEYED_ERRORS, 'MODE_IN_USE', 'NOT_FOUND'],
-  request: v.strictObject({ symbol: symbolText, positionMode: v.picklist(POSITION_MODES) }),
-  data: v.object({ positionMode: v.picklist(POSITION_MODES) }),
+  /** A mode that is not named stays. */
+  request: v.strictObject({
+    symbol: symbolText,
+    positionMode: v.optional(v.picklist(POSITION_MODES)),
+    marginMode: v.optional(v.picklist(MARGIN_MODES)),
+  }),
+  data: v.object({
+    positionMode: v.picklist(POSITION_MODES),
+    marginMode: v.picklist(MARGIN_MODES),
+  }),
   added: true,
 });
 
 export const contractOrderAdd = endpoint({
   ...order,
   path: '/coin/contract/order/add',
-  summary: 'Opens or increases a long or short position with isolated margin.',
+  summary: 'Opens or increases a long or short position in the margin mode of its contract.',
   request: v.strictObject({
     ...orderFields,
     side: v.picklist(['long', 'short']),

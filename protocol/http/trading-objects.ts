@@ -110,6 +110,8 @@ export const positionView = v.object({
   symbol: symbolText,
   side: v.picklist(['long', 'short']),
   leverage: count,
+  /** `cross` where the contract balance answers for it; absent for a margin of its own. */
+  marginMode: v.optional(v.literal('cross')),
   /** Base units. */
   qty: decimalText,
   /** Average entry with all stored digits, so that derived figures agree. */
@@ -118,7 +120,10 @@ export const positionView = v.object({
   /** Maintenance rate of the position's tier, and the taker rate of the liquidation formula. */
   maintenanceRate: decimalText,
   feeRate: decimalText,
-  /** Absent when no price liquidates the position. On the tick, before liquidation happens. */
+  /**
+   * Absent when no price liquidates the position, and under cross margin. On the tick, before
+   * liquidation happens.
+   */
   liqPrice: v.optional(decimalText),
   bankruptcyPrice: v.optional(decimalText),
   realised: decimalText,

@@ -47,7 +47,7 @@ export class Contexts {
   job(tx: CoreTx, now: number): JobContext {
     const { engine, random, settings } = this.#parts;
     return {
-      tx: withInbox(tx, now),
+      tx: withInbox(watched(tx, engine), now),
       now,
       newId: () => this.#ulid(now),
       random,
@@ -79,6 +79,23 @@ export class Contexts {
       this.#parts.engine.view(symbol) ??
       this.#lights.get(symbol);
   }
+}
+
+/** A transaction that reports movements to the engine, which watches balances behind positions. */
+function watched(tx: CoreTx, engine: Engine): CoreTx {
+  return {
+    table: (name) => tx.table(name),
+    balance: (...asked) => tx.balance(...asked),
+    balances: (...asked) => tx.balances(...asked),
+    records: (...asked) => tx.records(...asked),
+    book: tx.book,
+    post: (posting) => {
+      engine.moved(posting);
+      return tx.post(posting);
+    },
+    audit: (entry) => tx.audit(entry),
+    event: (event) => tx.event(event),
+  };
 }
 
 type QueryAsked = { readonly now: number; readonly views: readonly MarketView[] };

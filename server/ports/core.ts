@@ -1,3 +1,4 @@
+import type { WatchedCross } from '#domain/contract/cross-watch.ts';
 import type { ErrorName } from '#domain/errors.ts';
 import type { VenueProduct } from '#domain/market/products.ts';
 import type { BookSnapshot, Instrument, Mark, TradingState } from '#domain/market/types.ts';
@@ -219,6 +220,10 @@ export interface Venue {
   guard(position: GuardedPosition): void;
   /** Stops watching a position. */
   release(positionId: string): void;
+  /** Watches a cross account for liquidation. Replaces the earlier version of the account. */
+  guardCross(account: GuardedCross): void;
+  /** The rows of a cross account changed, so the next mark of its contracts reads them again. */
+  crossChanged(account: Pick<GuardedCross, 'userId' | 'realm' | 'asset'>, symbol?: string): void;
   /** Watches shares bought on credit. Replaces the earlier version of the credit. */
   watchCredit(credit: WatchedCredit): void;
   /** Stops watching a credit that is repaid. */
@@ -275,12 +280,24 @@ export type WatchedCredit = {
   }[];
 };
 
+/** A cross account as the engine watches it. Without a position it is no longer watched. */
+export type GuardedCross = {
+  readonly userId: string;
+  readonly realm: Realm;
+  readonly asset: string;
+  /** Balance minus debt in minor units. */
+  readonly cash: bigint;
+  readonly positions: readonly WatchedCross[];
+  /** When the marks first made it due; null while they have not. */
+  readonly dueSince: number | null;
+};
+
 /** An open position as the engine watches it; prices are integers of the contract. */
 export type GuardedPosition = {
   readonly id: string;
   readonly symbol: string;
   readonly side: 'long' | 'short';
-  /** First price at which the position is liquidated; null without one. */
+  /** First price at which it is liquidated; null without one, and under cross margin. */
   readonly liqPrice: number | null;
   /** When the mark first crossed that price; null while it has not. */
   readonly dueSince: number | null;

@@ -1,5 +1,6 @@
 import type { CommandContext, MarketEvent, MarketView, Venue } from './core.ts';
 import type { CoreReader } from './core-tx.ts';
+import type { Posting } from './ledger.ts';
 import type { TimerRow } from './rows.ts';
 import type { InfluenceCall } from './venue.ts';
 
@@ -36,6 +37,11 @@ export interface Engine {
   onMarket(events: readonly MarketEvent[], now: number): readonly Booking[];
   /** Discards all state and reloads it: at startup and after a failed commit. */
   rebuild(source: EngineSource): Promise<void>;
+  /**
+   * Money of a user moved in the running work. It may still be undone, which costs one look at the
+   * rows.
+   */
+  moved(posting: Posting): void;
   /** Current view of a followed symbol, for jobs that need a price. */
   view(symbol: string): MarketView | undefined;
   /** Calls for a feed that includes users' orders in its book, since the last drain. */

@@ -1,4 +1,4 @@
-import { POSITION_MODES } from '#domain/contract/position-mode.ts';
+import { MARGIN_MODES, POSITION_MODES } from '#domain/contract/position-mode.ts';
 import type { OrderReason } from '#domain/order/end-reasons.ts';
 import type { TimeInForce } from '#domain/order/time-in-force.ts';
 import { big, flag, holder, int, key, oneOf, table, text, versioned, type RowOf } from './table.ts';
@@ -241,18 +241,24 @@ const position = table('positions', {
     qty: big().atLeast(0),
     /** Average entry price, unrounded decimal text. */
     entry: text(),
-    /** Margin held in the bucket `margin`, including added margin. */
+    /** Margin held in the bucket `margin`, including added margin; 0 under cross margin. */
     margin: big().atLeast(0),
     realised: big(),
     fees: big(),
     funding: big(),
     status: text<PositionState>(),
     reason: text().nullable(),
-    /** Time of the first accepted mark with a margin ratio of 1 or less; null while above. */
+    /**
+     * Time of the first accepted mark with a margin ratio of 1 or less; null while above, and under
+     * cross margin.
+     */
     dueSince: int().nullable(),
     openedAt: int(),
     closedAt: int().nullable(),
     updatedAt: int(),
+    marginMode: oneOf(MARGIN_MODES)
+      .check(`margin_mode <> 'cross' OR margin = 0`)
+      .since('025-cross-margin', `'isolated'`),
   },
   indexes: {
     positions_by_user: '(user_id, realm, opened_at)',
@@ -285,7 +291,7 @@ const trigger = table('triggers', {
 export type TriggerRow = RowOf<typeof trigger>;
 
 const leverage = table('leverages', {
-  doc: 'Leverage and position mode a user chose for the next position of a contract.',
+  doc: 'Leverage and modes a user chose for the next position of a contract.',
   columns: {
     ...versioned,
     ...holder,
@@ -293,10 +299,27 @@ const leverage = table('leverages', {
     leverage: int().atLeast(1),
     /** Whether a long and a short may be held side by side. A missing row means `oneWay`. */
     positionMode: oneOf(POSITION_MODES).since('024-position-mode', `'oneWay'`),
+    /** That of every open position and live order in it. A missing row means `isolated`. */
+    marginMode: oneOf(MARGIN_MODES).since('025-cross-margin', `'isolated'`),
   },
   constraints: ['UNIQUE (user_id, realm, symbol)'],
 });
 export type LeverageRow = RowOf<typeof leverage>;
+
+const crossAccount = table('cross_accounts', {
+  doc: 'The balance behind all cross positions of a user in one currency.',
+  columns: {
+    ...versioned,
+    ...holder,
+    asset: text(),
+    /** Losses beyond the balance that the venue advanced; 0 without an open cross position. */
+    debt: big().atLeast(0),
+    /** Time of the first accepted mark with a margin ratio of 1 or less; null while above. */
+    dueSince: int().nullable(),
+  },
+  constraints: ['UNIQUE (user_id, realm, asset)'],
+});
+export type CrossAccountRow = RowOf<typeof crossAccount>;
 
 const watch = table('watches', {
   doc: 'A symbol on a watchlist.',
@@ -339,6 +362,7 @@ export const TRADING_TABLES = {
   position,
   trigger,
   leverage,
+  crossAccount,
   watch,
   timer,
 };

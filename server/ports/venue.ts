@@ -16,7 +16,14 @@ export type RestedOrder = { readonly order: VenueOrder; readonly left: number };
 /** The venue as the engine drives it: market messages go in, fills of resting orders come out. */
 export interface LiveVenue extends Omit<
   Venue,
-  'guard' | 'release' | 'watchCredit' | 'releaseCredit' | 'watchAlgo' | 'releaseAlgo'
+  | 'guard'
+  | 'release'
+  | 'guardCross'
+  | 'crossChanged'
+  | 'watchCredit'
+  | 'releaseCredit'
+  | 'watchAlgo'
+  | 'releaseAlgo'
 > {
   /**
    * Applies an accepted message and returns the fills of resting orders. They have already happened

@@ -237,6 +237,7 @@ function doubleTrigger(): Bug {
       rebuild: (source) => engine.rebuild(source),
       view: (symbol) => engine.view(symbol),
       drainInfluence: () => engine.drainInfluence(),
+      moved: (posting) => engine.moved(posting),
       onMarket: (events, now) =>
         engine.onMarket(events, now).flatMap((booking) => {
           if (booking.name !== 'trigger') return [booking];

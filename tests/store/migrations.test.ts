@@ -19,9 +19,18 @@ const tablesOf = (db: Database.Database): string[] => {
   return (rows as [string][]).map(([name]) => name);
 };
 
+/** Steps that a test of older ones takes back first. */
+const LAST_STEPS = [
+  '025-cross-margin',
+  '024-position-mode',
+  '023-leg-amendments',
+  '022-algo-orders',
+  '021-time-in-force',
+];
+
 /** Undoes the latest steps, which only add. */
 async function undoOrderSteps(): Promise<void> {
-  for (const step of ['024-position-mode', '023-leg-amendments', '022-algo-orders', '021-time-in-force']) {
+  for (const step of LAST_STEPS) {
     expect((await readSchema(folder)).step).toBe(step);
     await takeSchemaBack(folder);
   }
@@ -78,10 +87,11 @@ describe('steps of the schema', () => {
     const now = await openLedger({ file: folder.file });
     const swap = { market: 'contract', symbol: 'BTC-USDT-SWAP' } as const;
     const chose = { version: 3, realm: 'demo', symbol: swap.symbol, leverage: 20 } as const;
+    const margin = { marginMode: 'isolated' } as const;
     await write(now, async (tx) => {
       for (const userId of ['HOLDS', 'WAITS', 'IDLE']) {
-        const positionMode = 'oneWay' as const;
-        await tx.table('leverage').insert({ ...chose, id: userId, userId, positionMode });
+        const modes = { positionMode: 'oneWay', ...margin } as const;
+        await tx.table('leverage').insert({ ...chose, id: userId, userId, ...modes });
       }
       await tx.table('position').insert(positionRow({ id: 'P1', userId: 'HOLDS', qty: 5n }));
       const lost = { id: 'P2', userId: 'NO-ROW', qty: 5n, leverage: 7 };
@@ -90,13 +100,14 @@ describe('steps of the schema', () => {
     });
     await now.close();
     await takeSchemaBack(folder);
+    await takeSchemaBack(folder);
     const next = await openLedger({ file: folder.file });
     const rows = await next.read((tables) =>
       tables.table('leverage').find({}, { orderBy: ['userId'] }),
     );
     expect(rows).toEqual([
-      { ...chose, id: 'HOLDS', userId: 'HOLDS', version: 4, positionMode: 'hedge' },
-      { ...chose, id: 'IDLE', userId: 'IDLE', positionMode: 'oneWay' },
+      { ...chose, id: 'HOLDS', userId: 'HOLDS', version: 4, positionMode: 'hedge', ...margin },
+      { ...chose, id: 'IDLE', userId: 'IDLE', positionMode: 'oneWay', ...margin },
       {
         ...chose,
         id: 'MODE-P2',
@@ -104,10 +115,12 @@ describe('steps of the schema', () => {
         version: 1,
         leverage: 7,
         positionMode: 'hedge',
+        ...margin,
       },
-      { ...chose, id: 'WAITS', userId: 'WAITS', version: 4, positionMode: 'hedge' },
+      { ...chose, id: 'WAITS', userId: 'WAITS', version: 4, positionMode: 'hedge', ...margin },
     ]);
     await next.close();
+    await takeSchemaBack(folder);
     expect((await readSchema(folder)).losses).toEqual(['leverages has values of position_mode']);
   });
 

@@ -90,6 +90,7 @@ export const positionRow = (row: Partial<PositionRow> & Pick<PositionRow, 'id'>)
   openedAt: 1_000,
   closedAt: null,
   updatedAt: 1_000,
+  marginMode: 'isolated',
   ...row,
 });
 

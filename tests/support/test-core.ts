@@ -33,6 +33,8 @@ export function idleEngine(): Engine {
       replace: () => undefined,
       guard: () => undefined,
       release: () => undefined,
+      guardCross: () => undefined,
+      crossChanged: () => undefined,
       watchCredit: () => undefined,
       releaseCredit: () => undefined,
       watchAlgo: () => undefined,
@@ -43,6 +45,7 @@ export function idleEngine(): Engine {
     rebuild: () => Promise.resolve(),
     view: () => undefined,
     drainInfluence: () => [],
+    moved: () => undefined,
   };
 }
 

@@ -12,6 +12,7 @@ import {
 import { TradingEngine } from '#server/app/engine/trading-engine.ts';
 import { orderCommands } from '#server/app/trading/order-calls.ts';
 import { spotCommands, spotQueries } from '#server/app/trading/spot-calls.ts';
+import { assetsCommands } from '#server/app/wallet/calls.ts';
 import { stockCommands, stockJobs, stockQueries } from '#server/app/trading/stock-calls.ts';
 import { loadInstruments } from '#server/feed/instruments/load-instruments.ts';
 import type {
@@ -320,6 +321,7 @@ export async function tradingKit(
       ...algoCommands,
       ...orderCommands,
       ...creditCommands,
+      ...assetsCommands,
       demoReset: resetDemo,
       testGrant: grant,
     },

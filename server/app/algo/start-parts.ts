@@ -3,6 +3,7 @@ import { MAX_LIVE_ORDERS, MAX_LIVE_PER_SYMBOL } from '#domain/order/rules.ts';
 import type { Desk } from '#server/app/orders/desk.ts';
 import { LIVE_STATES } from '#server/app/orders/order-rows.ts';
 import { amountText } from '#server/app/orders/scales.ts';
+import { freeMargin } from '#server/app/trading/cross-account.ts';
 import type { PlannedOrder } from '#server/app/trading/submit.ts';
 import type { AlgoRow } from '#server/ports/algo-rows.ts';
 import type { PositionRow } from '#server/ports/rows.ts';
@@ -38,8 +39,11 @@ async function checkFunds(desk: Desk, algo: AlgoRow, plans: readonly PlannedOrde
   if (asset === undefined) return;
   const sum = plans.reduce((all, { order }) => all + (order.need?.amount ?? 0n), 0n);
   const { realm, userId, market, side } = algo;
-  const bucket = market === 'contract' ? 'contract' : 'available';
-  const free = await desk.context.tx.balance(realm, userId, asset, bucket);
+  const { context } = desk;
+  const free =
+    market === 'contract'
+      ? (await freeMargin(context, algo, asset)).forOrders
+      : await context.tx.balance(realm, userId, asset, 'available');
   if (free >= sum) return;
   if (market === 'contract') throw new Refusal('INSUFFICIENT_MARGIN');
   if (side === 'buy') throw new Refusal('INSUFFICIENT_BALANCE');

@@ -1,3 +1,4 @@
+import { heldBalances } from '#server/app/balances/held-balances.ts';
 import { latestVol } from '#server/app/options/option-market.ts';
 import { ownerOf } from './run-account.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
@@ -59,7 +60,7 @@ async function robotPositionsOf(
 export async function estateOf(db: CoreReader, owner: Owner): Promise<Estate> {
   const { userId, realm } = owner;
   return {
-    balances: await db.balances(realm, userId),
+    balances: await heldBalances(db, realm, userId),
     open: await db.table('position').find({ userId, realm, status: 'open' }),
     robotPositions: await robotPositionsOf(db, owner),
     options: await openOptions(db, owner),

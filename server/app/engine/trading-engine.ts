@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/errors.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import type {
+  GuardedCross,
   GuardedPosition,
   MarketEvent,
   MarketView,
@@ -10,6 +11,7 @@ import type {
   WatchedCredit,
 } from '#server/ports/core.ts';
 import type { Booking, Engine, EngineSource, JobContext } from '#server/ports/engine.ts';
+import type { Posting } from '#server/ports/ledger.ts';
 import type { OrderRow } from '#server/ports/rows.ts';
 import type { InfluenceCall, LiveVenue } from '#server/ports/venue.ts';
 import { lookAtCredit } from '#server/app/trading/sell-collateral.ts';
@@ -18,6 +20,8 @@ import { watchedAlgo } from '#server/app/algo/change-algo.ts';
 import { endGone, fireLeg, keepTrail } from '#server/app/algo/fire-leg.ts';
 import { watchedCredit } from '#server/app/credit/watch-credit.ts';
 import { CreditGuards } from '#server/app/trading/credit-guards.ts';
+import { CrossGuards } from '#server/app/trading/cross-guards.ts';
+import { guardedCross, lookAtCross } from '#server/app/trading/cross-liquidation.ts';
 import { Desk } from '#server/app/orders/desk.ts';
 import { Guards, type GuardAction } from '#server/app/trading/guards.ts';
 import { groupBy } from '#server/app/trading/group-by.ts';
@@ -38,6 +42,7 @@ type TradingEngineParts = {
 
 type Watches = {
   readonly guards: Guards;
+  readonly crosses: CrossGuards;
   readonly credits: CreditGuards;
   readonly algos: AlgoWatch;
 };
@@ -46,12 +51,14 @@ type Watches = {
 class GuardedVenue implements Venue {
   readonly #live: LiveVenue;
   readonly #guards: Guards;
+  readonly #crosses: CrossGuards;
   readonly #credits: CreditGuards;
   readonly #algos: AlgoWatch;
 
   constructor(live: LiveVenue, watches: Watches) {
     this.#live = live;
     this.#guards = watches.guards;
+    this.#crosses = watches.crosses;
     this.#credits = watches.credits;
     this.#algos = watches.algos;
   }
@@ -81,6 +88,14 @@ class GuardedVenue implements Venue {
     this.#algos.positionClosed(positionId);
   }
 
+  guardCross(account: GuardedCross): void {
+    this.#crosses.set(account);
+  }
+
+  crossChanged(...of: Parameters<Venue['crossChanged']>): void {
+    this.#crosses.changed(...of);
+  }
+
   watchCredit(credit: WatchedCredit): void {
     this.#credits.set(credit);
   }
@@ -103,6 +118,7 @@ export class TradingEngine implements Engine {
   readonly venue: Venue;
   readonly #live: LiveVenue;
   readonly #guards = new Guards();
+  readonly #crosses = new CrossGuards();
   readonly #credits = new CreditGuards();
   readonly #algos: AlgoWatch;
   readonly #instrument: TradingEngineParts['instrument'];
@@ -111,18 +127,26 @@ export class TradingEngine implements Engine {
     this.#live = venue;
     this.#instrument = instrument;
     this.#algos = new AlgoWatch(instrument);
-    const watches = { guards: this.#guards, credits: this.#credits, algos: this.#algos };
-    this.venue = new GuardedVenue(venue, watches);
+    this.venue = new GuardedVenue(venue, {
+      guards: this.#guards,
+      crosses: this.#crosses,
+      credits: this.#credits,
+      algos: this.#algos,
+    });
   }
 
   followed(): ReadonlySet<string> {
-    const watches = [this.#live, this.#guards, this.#credits, this.#algos];
+    const watches = [this.#live, this.#guards, this.#crosses, this.#credits, this.#algos];
     return new Set(watches.flatMap((watch) => [...watch.symbols()]));
   }
 
   view(symbol: string): MarketView | undefined {
     // A symbol that is no longer followed has an outdated view; other sources are newer.
     return this.followed().has(symbol) ? this.#live.view(symbol) : undefined;
+  }
+
+  moved(posting: Posting): void {
+    this.#crosses.moved(posting);
   }
 
   drainInfluence(): readonly InfluenceCall[] {
@@ -144,6 +168,9 @@ export class TradingEngine implements Engine {
         bookings.push(booking('state', (desk) => noteHalt(desk, event, before)));
       }
       if (!this.#isActionable(event.symbol)) continue;
+      for (const look of this.#crosses.looks(event)) {
+        bookings.push(booking('cross', (desk) => lookAtCross(desk, look)));
+      }
       for (const action of this.#guards.actions(event)) bookings.push(this.#act(action));
       for (const id of this.#credits.due(event)) {
         bookings.push(booking('credit', (desk) => lookAtCredit(desk, id)));
@@ -171,8 +198,16 @@ export class TradingEngine implements Engine {
       const own = triggers.get(row.id) ?? [];
       this.#guards.set(guardedFrom(this.#known(row.symbol), row, own));
     }
+    await this.#rebuildCrosses(db);
     await this.#rebuildCredits(db);
     await this.#rebuildAlgos(db);
+  }
+
+  async #rebuildCrosses(db: EngineSource['db']): Promise<void> {
+    this.#crosses.clear();
+    for (const row of await db.table('crossAccount').find({})) {
+      this.#crosses.set(await guardedCross(db, this.#instrument, row));
+    }
   }
 
   async #rebuildAlgos(db: EngineSource['db']): Promise<void> {

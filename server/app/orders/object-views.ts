@@ -155,7 +155,9 @@ export async function positionView(
   const entry = new Decimal(position.entry);
   const feeRate = new Decimal(rulesOf(instrument)?.takerRate ?? '0');
   const mmr = tierAfter(instrument, qty)?.mmr ?? new Decimal(0);
-  const isOpen = status === 'open' && qty.gt(0);
+  const isCross = position.marginMode === 'cross';
+  // Under cross margin both prices move with every mark of the account.
+  const isOpen = status === 'open' && qty.gt(0) && !isCross;
   const held = { side, qty, entry, margin };
   const liq = isOpen ? shownLiqPrice({ ...held, mmr, feeRate }, priceUnits(instrument)) : null;
   const bankruptcy = isOpen ? bankruptcyPrice(held) : null;
@@ -166,6 +168,7 @@ export async function positionView(
     symbol: position.symbol,
     side,
     leverage: position.leverage,
+    ...given('marginMode', isCross ? 'cross' : null),
     qty: qtyText(instrument, position.qty),
     entry: decimalText(entry),
     margin: money(position.margin),

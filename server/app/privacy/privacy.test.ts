@@ -32,7 +32,7 @@ function openPosition(userId: string): PositionRow {
     ...{ id: `POS-${userId}`, version: 1, userId, realm: 'real', symbol: 'BTC-USDT-SWAP' },
     ...{ side: 'long', leverage: 10, qty: 0n, entry: '1', margin: 0n },
     ...{ realised: 0n, fees: 0n, funding: 0n, status: 'open', reason: null, dueSince: null },
-    ...{ openedAt: 1, closedAt: null, updatedAt: 1 },
+    ...{ openedAt: 1, closedAt: null, updatedAt: 1, marginMode: 'isolated' },
   };
 }
 

@@ -10,6 +10,7 @@ import type { PositionRow } from '#server/ports/rows.ts';
 import type { Desk } from '#server/app/orders/desk.ts';
 import type { Booked, CloseSums, FillPart } from './fill-part.ts';
 import { closeRunText, readCloseRun } from './close-run.ts';
+import { coverPayment, settleDebt } from './cross-money.ts';
 import { disarm, updatePosition } from './positions.ts';
 import { amountDec, qtyDec } from '#server/app/orders/scales.ts';
 
@@ -136,7 +137,8 @@ async function shrinkPosition(
 
 /**
  * Closes part of a position. Its margin is released, profit and loss settle with the venue, the fee
- * goes to the house. The user does not bear a loss beyond the released margin.
+ * goes to the house. The user does not bear a loss beyond the released margin. Under cross margin
+ * the balance bears it, and the other positions of the account.
  */
 async function bookClose(desk: Desk, part: FillPart): Promise<Booked> {
   const { order, instrument, before, after, id: ref, qty } = part;
@@ -149,7 +151,11 @@ async function bookClose(desk: Desk, part: FillPart): Promise<Booked> {
   const released = toMinor(is.released.minus(was.released), scale);
   const fee = toMinor(feeUp(after.feeExact, scale).minus(feeUp(before.feeExact, scale)), scale);
   const cash = released + pnl - fee;
-  const due = dueTo(part.carry, cash);
+  const isCross = position.marginMode === 'cross';
+  const lacking = isCross
+    ? await coverPayment(desk, { position, asset, amount: -cash, closedQty: qty })
+    : 0n;
+  const due = isCross ? cash + lacking : dueTo(part.carry, cash);
   const legs: Leg[] = [
     { owner, bucket: 'margin', asset, amount: -released },
     { owner, bucket: 'contract', asset, amount: due },
@@ -163,12 +169,14 @@ async function bookClose(desk: Desk, part: FillPart): Promise<Booked> {
   const end = { status: 'closed', reason: null } as const;
   const taken = { qty, margin: released, realised: pnl, fee, end };
   const left = await shrinkPosition(desk, position, taken);
+  if (isCross) await settleDebt(desk, position, asset);
   const closeRun = closeRunText(part.carry.close, left, order);
   return { used: 0n, fee, tax: 0n, realised: pnl, positionId: position.id, closeRun };
 }
 
 /**
- * Hands over part of a position: its whole margin is lost. The surplus after unwinding at market
+ * Hands over part of a position: its whole margin is lost, under cross margin its share of the
+ * balance. The surplus after unwinding at market
  * and the fee goes to the insurance fund; a shortfall comes from it.
  */
 async function bookHandOver(desk: Desk, part: FillPart): Promise<Booked> {
@@ -182,18 +190,25 @@ async function bookHandOver(desk: Desk, part: FillPart): Promise<Booked> {
   const lost = toMinor(is.released.minus(was.released), scale);
   const fee = toMinor(is.fee.minus(was.fee), scale);
   const pnl = toMinor(is.pnl.minus(was.pnl), scale);
-  const surplus = lost - fee + pnl;
+  const isCross = position.marginMode === 'cross';
+  const lacking = isCross
+    ? await coverPayment(desk, { position, asset, amount: lost, closedQty: qty })
+    : 0n;
+  const surplus = lost - lacking - fee + pnl;
   const legs: Leg[] = [
-    { owner, bucket: 'margin', asset, amount: -lost },
+    { owner, bucket: isCross ? 'contract' : 'margin', asset, amount: lacking - lost },
     { owner: HOUSE, bucket: 'fees', asset, amount: fee },
     { owner: HOUSE, bucket: 'venue', asset, amount: -pnl },
     { owner: HOUSE, bucket: 'insurance', asset, amount: surplus > 0n ? surplus : 0n },
     ...(await coverShortfall(desk, { realm, asset }, -surplus)),
   ];
-  await desk.post({ realm, reason: 'liquidation', ref, legs });
-  const realised = fee - lost;
+  const reason = isCross ? 'crossLiquidation' : 'liquidation';
+  await desk.post({ realm, reason, ref, legs });
+  const realised = fee - lost + lacking;
   const end = { status: 'closed_by_system', reason: 'liquidation' } as const;
-  await shrinkPosition(desk, position, { qty, margin: lost, realised, fee, end });
+  const margin = isCross ? 0n : lost;
+  await shrinkPosition(desk, position, { qty, margin, realised, fee, end });
+  if (isCross) await settleDebt(desk, position, asset);
   return { used: 0n, fee, tax: 0n, realised, positionId: position.id };
 }
 

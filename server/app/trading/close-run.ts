@@ -38,6 +38,25 @@ export function closeRunText(
   return JSON.stringify(kept);
 }
 
+/** Start of the run of a new order, where its fills take another margin than the position's own. */
+export function openRunText(
+  { version }: Pick<PositionRow, 'version'>,
+  { qty, margin }: { readonly qty: Decimal; readonly margin: Decimal },
+): string {
+  const kept: Kept = {
+    version,
+    qty: decimalText(qty),
+    margin: decimalText(margin),
+    filled: '0',
+    turnover: '0',
+    fee: '0',
+    pnl: '0',
+    released: '0',
+    charged: '0',
+  };
+  return JSON.stringify(kept);
+}
+
 /**
  * Run that an order continues; null for its first fill, and after another change of the position.
  */

@@ -81,6 +81,7 @@ export async function closingOf(
       side,
       rates: feeRatesOf(rules),
       held: figuresOf(instrument, position),
+      isCross: position.marginMode === 'cross',
     },
     quoteSource(view, draft),
   );

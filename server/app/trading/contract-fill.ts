@@ -3,9 +3,11 @@ import { Decimal, decimalText } from '#domain/money/decimal.ts';
 import { assetScale } from '#domain/money/asset.ts';
 import { toMinor } from '#domain/money/money.ts';
 import { feeUp, marginUp } from '#domain/money/rounding.ts';
-import { HOUSE } from '#server/ports/ledger.ts';
+import { HOUSE, type Leg } from '#server/ports/ledger.ts';
 import type { PositionRow } from '#server/ports/rows.ts';
 import { bookCloseFill } from './close-fill.ts';
+import { marginModeOf } from './contract-mode.ts';
+import { ensureCrossRow } from './cross-money.ts';
 import type { Desk } from '#server/app/orders/desk.ts';
 import type { Booked, FillPart } from './fill-part.ts';
 import { ensureFundingTimer } from './funding.ts';
@@ -25,7 +27,11 @@ async function adoptTriggers(desk: Desk, orderId: string, positionId: string): P
   }
 }
 
-async function insertPosition(desk: Desk, part: FillPart, fresh: Held): Promise<PositionRow> {
+async function insertPosition(
+  desk: Desk,
+  part: FillPart,
+  fresh: Held & Pick<PositionRow, 'marginMode'>,
+): Promise<PositionRow> {
   const { order } = part;
   const { tx, now, newId } = desk.context;
   const { userId, realm, symbol } = order;
@@ -69,39 +75,65 @@ function enlarged(part: FillPart, old: PositionRow | undefined, added: Held): He
   };
 }
 
+/** Money of an opening fill. */
+type OpenCost = { readonly margin: bigint; readonly fee: bigint; readonly isCross: boolean };
+
 /**
- * Books an opening fill: margin and fee are taken from the reservation, extra margin at a better
- * price from the account. Returns null if the account lacks it.
+ * Legs of an opening fill: the reservation pays margin and fee, the account what is missing at a
+ * better price. Under cross margin the margin returns to the account.
+ */
+async function openLegs(
+  desk: Desk,
+  { order, instrument, carry }: FillPart,
+  { margin, fee, isCross }: OpenCost,
+): Promise<{ readonly used: bigint; readonly legs: readonly Leg[] } | null> {
+  const { userId: owner, realm } = order;
+  const asset = instrument.quote;
+  const cost = margin + fee;
+  const used = cost < carry.reserved ? cost : carry.reserved;
+  const rest = isCross ? fee - used : cost - used;
+  if (rest > 0n && (await desk.context.tx.balance(realm, owner, asset, 'contract')) < rest) {
+    return null;
+  }
+  const legs: readonly Leg[] = [
+    { owner, bucket: 'frozen', asset, amount: -used },
+    { owner, bucket: 'contract', asset, amount: -rest },
+    { owner, bucket: 'margin', asset, amount: isCross ? 0n : margin },
+    { owner: HOUSE, bucket: 'fees', asset, amount: fee },
+  ];
+  return { used, legs };
+}
+
+/**
+ * Books an opening fill. Returns null if the account lacks the extra margin of a better price.
  */
 async function bookOpenFill(desk: Desk, part: FillPart): Promise<Booked | null> {
   const { order, instrument, before, after, id: ref } = part;
-  const { userId: owner, realm, symbol, leverage } = order;
-  const asset = instrument.quote;
-  const scale = assetScale(asset);
+  const { realm, symbol, leverage } = order;
+  const scale = assetScale(instrument.quote);
   const times = new Decimal(leverage ?? 1);
   const marginOf = (turnover: Decimal): Decimal => marginUp(turnover.div(times), scale);
   const margin = toMinor(marginOf(after.turnover).minus(marginOf(before.turnover)), scale);
   const fee = toMinor(feeUp(after.feeExact, scale).minus(feeUp(before.feeExact, scale)), scale);
-  const cost = margin + fee;
-  const used = cost < part.carry.reserved ? cost : part.carry.reserved;
-  const rest = cost - used;
-  if (rest > 0n && (await desk.context.tx.balance(realm, owner, asset, 'contract')) < rest) {
-    return null;
-  }
-  const legs = [
-    { owner, bucket: 'frozen', asset, amount: -used } as const,
-    { owner, bucket: 'contract', asset, amount: -rest } as const,
-    { owner, bucket: 'margin', asset, amount: margin } as const,
-    { owner: HOUSE, bucket: 'fees', asset, amount: fee } as const,
-  ];
-  await desk.post({ realm, reason: 'positionOpen', ref, legs });
   const side = order.positionSide ?? (order.side === 'buy' ? 'long' : 'short');
   const old = await openPosition(desk.context.tx, order, { symbol, side });
-  const added = { qty: part.qty, entry: decimalText(priceDec(part.price)), margin, fees: fee };
+  const marginMode = old?.marginMode ?? (await marginModeOf(desk.context.tx, order));
+  const isCross = marginMode === 'cross';
+  const paid = await openLegs(desk, part, { margin, fee, isCross });
+  if (paid === null) return null;
+  const { used, legs } = paid;
+  await desk.post({ realm, reason: 'positionOpen', ref, legs });
+  const added = {
+    qty: part.qty,
+    entry: decimalText(priceDec(part.price)),
+    margin: isCross ? 0n : margin,
+    fees: fee,
+  };
   const held = enlarged(part, old, added);
+  if (isCross && old === undefined) await ensureCrossRow(desk.context, order, instrument.quote);
   const row =
     old === undefined
-      ? await insertPosition(desk, part, held)
+      ? await insertPosition(desk, part, { ...held, marginMode })
       : await updatePosition(desk, old, held);
   await adoptTriggers(desk, order.id, row.id);
   await watchPosition(desk, row);

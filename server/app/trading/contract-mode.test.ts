@@ -20,12 +20,12 @@ describe('position mode of a contract', () => {
   it('is one-way until it is chosen, for each account, realm and contract', async () => {
     const kit = await contracts(['U1', 'U2']);
     expect(await modeOf(kit)).toBe('oneWay');
-    expect(await kit.done('contractModeSet', HEDGE)).toEqual({ positionMode: 'hedge' });
+    expect(await kit.done('contractModeSet', HEDGE)).toMatchObject({ positionMode: 'hedge' });
     expect(await modeOf(kit)).toBe('hedge');
     expect(await modeOf(kit, {}, 'ETH-USDT-SWAP')).toBe('oneWay');
     expect(await modeOf(kit, REAL)).toBe('oneWay');
     expect(await modeOf(kit, U2)).toBe('oneWay');
-    expect(await kit.done('contractModeSet', ONE_WAY)).toEqual({ positionMode: 'oneWay' });
+    expect(await kit.done('contractModeSet', ONE_WAY)).toMatchObject({ positionMode: 'oneWay' });
     expect(await modeOf(kit)).toBe('oneWay');
     expect(await kit.told('contractModeSet', { ...HEDGE, symbol: 'BTC-USDT' })).toBe(
       'NOT_FOUND error.notFound',

@@ -1,6 +1,8 @@
 import {
   checkModeChange,
+  DEFAULT_MARGIN,
   DEFAULT_MODE,
+  type MarginMode,
   type PositionMode,
 } from '#domain/contract/position-mode.ts';
 import { LIVE_ALGOS } from '#domain/order/algo.ts';
@@ -14,7 +16,7 @@ import type { CommandContext } from '#server/ports/core.ts';
 import type { Realm } from '#server/ports/ledger.ts';
 import type { LeverageRow } from '#server/ports/rows.ts';
 
-/** What a user chose for a contract: leverage and position mode. */
+/** What a user chose for a contract: leverage, position mode and margin mode. */
 
 type InContract = { readonly userId: string; readonly realm: Realm; readonly symbol: string };
 
@@ -27,22 +29,33 @@ export async function positionModeOf(
   return row?.positionMode ?? DEFAULT_MODE;
 }
 
+/** Margin mode of a contract: that of every open position and live order of the account in it. */
+export async function marginModeOf(
+  db: CoreReader,
+  { userId, realm, symbol }: InContract,
+): Promise<MarginMode> {
+  const row = await db.table('leverage').first({ userId, realm, symbol });
+  return row?.marginMode ?? DEFAULT_MARGIN;
+}
+
+type Choice = Partial<Pick<LeverageRow, 'leverage' | 'positionMode' | 'marginMode'>>;
+
 async function keep(
   { caller, tx, newId }: CommandContext,
   symbol: string,
-  choice: Partial<Pick<LeverageRow, 'leverage' | 'positionMode'>>,
+  choice: Choice,
 ): Promise<void> {
   const { userId, realm } = caller;
   const table = tx.table('leverage');
   const old = await table.first({ userId, realm, symbol });
   if (old === undefined) {
-    const fresh = { leverage: DEFAULT_LEVERAGE, positionMode: DEFAULT_MODE, ...choice };
+    const modes = { positionMode: DEFAULT_MODE, marginMode: DEFAULT_MARGIN };
+    const fresh = { leverage: DEFAULT_LEVERAGE, ...modes, ...choice };
     await table.insert({ id: newId(), version: 1, userId, realm, symbol, ...fresh });
     return;
   }
-  const next = { ...old, ...choice };
-  const isSame = next.leverage === old.leverage && next.positionMode === old.positionMode;
-  if (!isSame) await table.update(old, choice);
+  const names = Object.keys(choice) as (keyof Choice)[];
+  if (names.some((name) => choice[name] !== old[name])) await table.update(old, choice);
 }
 
 /** Stores the leverage for the next order ticket. */
@@ -55,25 +68,33 @@ export async function keepLeverage(
 }
 
 /**
- * Sets the position mode of a contract. Setting the present one changes nothing and is allowed.
+ * Sets the modes of a contract; what is not named stays. Setting the present ones changes nothing
+ * and is allowed.
  * @throws Refusal MODE_IN_USE with what is open in the contract
  */
 export async function setContractMode(
   context: CommandContext,
-  { symbol, positionMode }: ParsedOf<typeof contractModeSet>,
+  input: ParsedOf<typeof contractModeSet>,
 ): Promise<DataOf<typeof contractModeSet>> {
   const { tx, caller } = context;
+  const { symbol } = input;
   tradedInstrument(context, symbol, 'contract');
   const { userId, realm } = caller;
   const own = { userId, realm, symbol };
-  if ((await positionModeOf(tx, own)) !== positionMode) {
+  const now = {
+    positionMode: await positionModeOf(tx, own),
+    marginMode: await marginModeOf(tx, own),
+  };
+  const positionMode = input.positionMode ?? now.positionMode;
+  const marginMode = input.marginMode ?? now.marginMode;
+  if (positionMode !== now.positionMode || marginMode !== now.marginMode) {
     const open = {
       positions: await tx.table('position').count({ ...own, status: 'open' }),
       orders: await tx.table('order').count({ ...own, status: LIVE_STATES }),
       conditions: await tx.table('algoOrder').count({ ...own, status: LIVE_ALGOS }),
     };
     demand(checkModeChange(open));
-    await keep(context, symbol, { positionMode });
+    await keep(context, symbol, { positionMode, marginMode });
   }
-  return { positionMode };
+  return { positionMode, marginMode };
 }

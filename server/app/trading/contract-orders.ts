@@ -1,5 +1,7 @@
 import { Refusal, SHORT_TEXTS, type Checked } from '#domain/errors.ts';
-import { checkOpening } from '#domain/contract/check-opening.ts';
+import { checkOpening, type JoinedPosition } from '#domain/contract/check-opening.ts';
+import type { CrossAccount } from '#domain/contract/cross-account.ts';
+import type { CrossTerms } from '#domain/contract/quote-contract.ts';
 import { quoteNet } from '#domain/contract/quote-net.ts';
 import { checkTakeStop } from '#domain/contract/tpsl.ts';
 import { assetScale } from '#domain/money/asset.ts';
@@ -26,16 +28,17 @@ import {
   type Draft,
   type Traded,
 } from '#server/app/orders/draft.ts';
+import { freeMarginOf, readCross } from './cross-account.ts';
 import { figuresOf } from './guarded-position.ts';
 import { checkOpenMarket, viewOf } from '#server/app/orders/market-gate.ts';
-import { keepLeverage } from './contract-mode.ts';
+import { keepLeverage, marginModeOf } from './contract-mode.ts';
 import { closedFirst } from './net-order.ts';
 import { tradedByCaller } from './member-rules.ts';
 import { LIVE_STATES } from '#server/app/orders/order-rows.ts';
 import { orderView } from '#server/app/orders/object-views.ts';
 import { openPosition } from './positions.ts';
 import { checkQuote, quoteSource, type QuotedInput } from './quotes.ts';
-import { priceRow, qtyDec } from '#server/app/orders/scales.ts';
+import { amountDec, priceRow, qtyDec } from '#server/app/orders/scales.ts';
 import { checkLiveOrders, planOrder, writeOrder, type NewOrder } from './submit.ts';
 
 type AddInput = ParsedOf<typeof contractOrderAdd>;
@@ -110,6 +113,40 @@ function checkTriggers({ traded, draft, side, triggers }: Asked, liqPrice: strin
   demandTakeStop(checked, side);
 }
 
+/** The owner's money and cross positions, after what the same command releases or closes. */
+async function accountBehind(context: CommandContext, asked: Asked): Promise<CrossAccount> {
+  const { quote: asset } = asked.traded.instrument;
+  const account = await readCross(context, context.caller, asset);
+  const balance = account.balance.plus(amountDec(asset, asked.freed));
+  const positions = account.positions.filter(({ id }) => id !== asked.reverses);
+  return { ...account, balance, positions };
+}
+
+/**
+ * What a quote needs where the contract is under cross margin.
+ * @throws Refusal NO_PRICE before the first mark
+ */
+async function crossTerms(
+  { tx, caller }: CommandContext,
+  { instrument, view }: Traded,
+  account: CrossAccount,
+): Promise<CrossTerms | undefined> {
+  const mode = await marginModeOf(tx, { ...caller, symbol: instrument.symbol });
+  if (mode === 'isolated') return undefined;
+  if (view.mark === null) throw new Refusal('NO_PRICE');
+  return { account, mark: fromMinor(view.mark.mark, instrument.priceDecimals) };
+}
+
+/** The open position that an order joins, or the leverage of pending orders of its side. */
+function joinedBy(
+  instrument: Instrument,
+  held: PositionRow | undefined,
+  pending: readonly OrderRow[],
+): JoinedPosition | null {
+  const leverage = held?.leverage ?? pending[0]?.leverage ?? null;
+  return leverage === null ? null : { qty: qtyDec(instrument, held?.qty ?? 0n), leverage };
+}
+
 /** Checks an order that opens or enlarges a position, up to the funds. */
 export async function checkedOpening(context: CommandContext, asked: Asked): Promise<NewOrder> {
   const { traded, draft, side, leverage, quoted } = asked;
@@ -124,6 +161,7 @@ export async function checkedOpening(context: CommandContext, asked: Asked): Pro
     await pendingOpenings(context, { symbol: instrument.symbol, positionSide: side })
   ).filter(({ id }) => id !== asked.old?.id);
   const pendingQty = pending.reduce((sum, row) => sum + row.qty - row.filled, asked.queued ?? 0n);
+  const account = await accountBehind(context, asked);
   const quote = quoteNet(
     {
       ...quotedDraft(draft, rules),
@@ -133,24 +171,23 @@ export async function checkedOpening(context: CommandContext, asked: Asked): Pro
       rates: feeRatesOf(rules),
       held: held === undefined ? null : figuresOf(instrument, held),
       pendingQty: qtyDec(instrument, pendingQty),
+      cross: await crossTerms(context, traded, account),
     },
     await closedFirst(context, asked),
     quoteSource(view, draft),
   );
-  const inUse = held?.leverage ?? pending[0]?.leverage ?? null;
-  const joined =
-    inUse === null ? null : { qty: qtyDec(instrument, held?.qty ?? 0n), leverage: inUse };
   const opens = { ...quote, turnover: quote.openTurnover };
-  demand(checkOpening({ leverage, instrument }, opens, joined));
-  checkTriggers(asked, quote.liqPrice);
+  demand(checkOpening({ leverage, instrument }, opens, joinedBy(instrument, held, pending)));
+  checkTriggers(asked, quote.liqPrice ?? quote.liqEstimate);
   const kept = checkQuote(quoted, quote, {
     slippage: draft.slippage ?? rules.slippage,
     of: 'total',
   });
   const asset = instrument.quote;
   const need = { asset, amount: toMinor(quote.reserve, assetScale(asset)) };
-  const free = await tx.balance(realm, userId, asset, 'contract');
-  if (free + asked.freed < need.amount) throw new Refusal('INSUFFICIENT_MARGIN');
+  if (freeMarginOf(quote.payer ?? account, asset).forOrders < need.amount) {
+    throw new Refusal('INSUFFICIENT_MARGIN');
+  }
   return {
     owner: { userId, realm },
     ...traded,

@@ -284,6 +284,7 @@ describe('margin of a position', () => {
       list: [1, 2, 3, 5, 10, 20, 50, 100],
       chosen: 10,
       positionMode: 'hedge',
+      marginMode: 'isolated',
       makerRate: '0.0002',
       takerRate: '0.0005',
       tiers: [

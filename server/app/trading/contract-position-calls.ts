@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts';
+import { checkCrossLeverage, shownCrossLiqPrice } from '#domain/contract/cross-account.ts';
 import { shownLiqPrice } from '#domain/contract/liq-price.ts';
 import { addMargin, setLeverage, type HeldPosition } from '#domain/contract/margin-change.ts';
 import { checkTakeStop } from '#domain/contract/tpsl.ts';
@@ -21,6 +22,7 @@ import { keepLeverage } from './contract-mode.ts';
 import { demandTakeStop, pendingOpenings, readTrigger } from './contract-orders.ts';
 import { Desk } from '#server/app/orders/desk.ts';
 import { tradedInstrument } from '#server/app/orders/draft.ts';
+import { freeMargin, readCross } from './cross-account.ts';
 import { figuresOf } from './guarded-position.ts';
 import { viewOf } from '#server/app/orders/market-gate.ts';
 import { positionView } from '#server/app/orders/object-views.ts';
@@ -44,6 +46,20 @@ function referenceOf(
   return fromMinor(units, instrument.priceDecimals);
 }
 
+/** Price at which a position is liquidated, under cross margin as the marks are now. */
+async function liqPriceOf(
+  context: CommandContext,
+  instrument: Instrument,
+  position: PositionRow,
+): Promise<Decimal | null> {
+  const tick = tickOf(instrument);
+  if (position.marginMode === 'isolated') {
+    return shownLiqPrice(figuresOf(instrument, position), tick);
+  }
+  const account = await readCross(context, position, instrument.quote);
+  return shownCrossLiqPrice(account, instrument.symbol, tick);
+}
+
 /** Sets, moves or removes one trigger of a position. */
 async function setTrigger(
   context: CommandContext,
@@ -57,7 +73,7 @@ async function setTrigger(
   const { userId, realm, symbol, side, id: positionId } = position;
   if (price !== null) {
     const level = fromMinor(price, instrument.priceDecimals);
-    const liq = shownLiqPrice(figuresOf(instrument, position), tickOf(instrument));
+    const liq = await liqPriceOf(context, instrument, position);
     const refPrice = referenceOf(context, instrument, input.triggerBy);
     const checked = checkTakeStop({
       side,
@@ -146,7 +162,10 @@ async function moveMargin(
   return updatePosition(desk, position, { ...changes, margin: position.margin + delta });
 }
 
-/** Adds margin to a position. */
+/**
+ * Adds margin to a position.
+ * @throws Refusal WRONG_STATE under cross margin: the whole balance is its margin.
+ */
 export async function addPositionMargin(
   context: CommandContext,
   input: ParsedOf<typeof contractAddMargin>,
@@ -158,7 +177,8 @@ export async function addPositionMargin(
   if (!typed.ok) throw new Refusal(typed.error, typed.args);
   const amount = amountDec(asset, typed.minor);
   const position = await ownPosition(tx, caller, input);
-  const free = await tx.balance(caller.realm, caller.userId, asset, 'contract');
+  if (position.marginMode === 'cross') throw new Refusal('WRONG_STATE', {}, 'error.crossMargin');
+  const free = (await freeMargin(context, caller, asset)).forOrders;
   const held = heldAtMark(context, instrument, position);
   const change = addMargin(held, amount, amountDec(asset, free));
   if (!change.ok) {
@@ -171,9 +191,59 @@ export async function addPositionMargin(
   return positionView(tx, instrument, moved);
 }
 
+/** Sets the leverage of cross positions. No money moves; an increase of margin must be free. */
+async function setCrossLeverage(
+  desk: Desk,
+  open: readonly PositionRow[],
+  leverage: number,
+): Promise<PositionRow[]> {
+  const [first] = open;
+  if (first === undefined) return [];
+  const { symbol } = first;
+  const instrument = desk.instrument(symbol);
+  const account = await readCross(desk.context, first, instrument.quote);
+  const caps = open.map((row) => figuresOf(instrument, row).tier.maxLeverage);
+  const change = { newLeverage: new Decimal(leverage), maxLeverage: Decimal.min(...caps) };
+  const checked = checkCrossLeverage(account, symbol, change);
+  if (!checked.ok) throw new Refusal(checked.error, checked.args ?? {});
+  const moved: PositionRow[] = [];
+  for (const row of open) moved.push(await updatePosition(desk, row, { leverage }));
+  return moved;
+}
+
+/** Sets the leverage of isolated positions, each of which adds or releases margin. */
+async function setOwnLeverage(
+  context: CommandContext,
+  desk: Desk,
+  { open, leverage }: { readonly open: readonly PositionRow[]; readonly leverage: number },
+): Promise<PositionRow[]> {
+  const moved: PositionRow[] = [];
+  for (const position of open) {
+    const instrument = desk.instrument(position.symbol);
+    const asset = instrument.quote;
+    const free = (await freeMargin(context, position, asset)).forOrders;
+    const held = heldAtMark(context, instrument, position);
+    const { tier } = figuresOf(instrument, position);
+    const change = setLeverage(held, {
+      newLeverage: new Decimal(leverage),
+      available: amountDec(asset, free),
+      maxLeverage: tier.maxLeverage,
+    });
+    if (!change.ok) {
+      const { error } = change;
+      if (error === 'INSUFFICIENT_BALANCE') throw new Refusal('INSUFFICIENT_MARGIN');
+      throw new Refusal(error, { max: decimalText(tier.maxLeverage) });
+    }
+    const delta = toMinor(change.marginDelta, assetScale(asset));
+    const changes = { leverage };
+    moved.push(await moveMargin(desk, position, { delta, reason: 'marginChange', changes }));
+  }
+  return moved;
+}
+
 /**
- * Sets the leverage of a contract. All open positions are adjusted by adding or releasing margin,
- * or none. Waiting orders have reserved margin at their leverage, so none may wait with another.
+ * Sets the leverage of a contract. All open positions are adjusted, or none. Waiting orders have
+ * reserved margin at their leverage, so none may wait with another.
  */
 export async function chooseLeverage(
   context: CommandContext,
@@ -190,30 +260,15 @@ export async function chooseLeverage(
   if (other !== undefined) {
     throw new Refusal('OTHER_LEVERAGE', { leverage: String(other.leverage ?? 1) });
   }
-  const asset = instrument.quote;
   const { userId, realm } = caller;
   const open = await tx.table('position').find({ userId, realm, symbol, status: 'open' });
   const desk = new Desk(context);
+  const isCross = open.some(({ marginMode }) => marginMode === 'cross');
+  const moved = isCross
+    ? await setCrossLeverage(desk, open, leverage)
+    : await setOwnLeverage(context, desk, { open, leverage });
   const positions: PositionView[] = [];
-  for (const position of open) {
-    const free = await tx.balance(realm, userId, asset, 'contract');
-    const held = heldAtMark(context, instrument, position);
-    const { tier } = figuresOf(instrument, position);
-    const change = setLeverage(held, {
-      newLeverage: new Decimal(leverage),
-      available: amountDec(asset, free),
-      maxLeverage: tier.maxLeverage,
-    });
-    if (!change.ok) {
-      const { error } = change;
-      if (error === 'INSUFFICIENT_BALANCE') throw new Refusal('INSUFFICIENT_MARGIN');
-      throw new Refusal(error, { max: decimalText(tier.maxLeverage) });
-    }
-    const delta = toMinor(change.marginDelta, assetScale(asset));
-    const changes = { leverage };
-    const moved = await moveMargin(desk, position, { delta, reason: 'marginChange', changes });
-    positions.push(await positionView(tx, instrument, moved));
-  }
+  for (const row of moved) positions.push(await positionView(tx, instrument, row));
   await keepLeverage(context, symbol, leverage);
   await desk.close();
   return { leverage, positions };

@@ -1,4 +1,4 @@
-import { DEFAULT_MODE } from '#domain/contract/position-mode.ts';
+import { DEFAULT_MARGIN, DEFAULT_MODE } from '#domain/contract/position-mode.ts';
 import { tiersOf } from '#domain/contract/tiers.ts';
 import { baseQtyOf } from '#domain/contract/size.ts';
 import { Refusal } from '#domain/errors.ts';
@@ -13,7 +13,9 @@ import type {
 } from '#protocol/http/contract-orders.ts';
 import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
+import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { QueryContext } from '#server/ports/core.ts';
+import type { Realm } from '#server/ports/ledger.ts';
 import type { PositionRow } from '#server/ports/rows.ts';
 import { positionView } from '#server/app/orders/object-views.ts';
 import type { Page } from './order-queries.ts';
@@ -25,6 +27,19 @@ function wholeLeverage(cap: Decimal): number {
   return fixedOfBig(toMinor(cap, 0, 'down'));
 }
 
+/** What a user chose for a contract, or the defaults. */
+async function chosenOf(
+  db: CoreReader,
+  own: { readonly userId: string; readonly realm: Realm; readonly symbol: string },
+) {
+  const row = await db.table('leverage').first(own);
+  return {
+    chosen: row?.leverage ?? DEFAULT_LEVERAGE,
+    positionMode: row?.positionMode ?? DEFAULT_MODE,
+    marginMode: row?.marginMode ?? DEFAULT_MARGIN,
+  };
+}
+
 /** Leverages of a contract, the chosen one, and the tiers behind them. */
 export async function multiples(
   { db, caller, instrument: find }: QueryContext,
@@ -34,14 +49,12 @@ export async function multiples(
   const rules = instrument === undefined ? null : rulesOf(instrument);
   if (instrument === undefined || rules?.market !== 'contract') throw new Refusal('NOT_FOUND');
   const { userId, realm } = caller;
-  const chosen = await db.table('leverage').first({ userId, realm, symbol });
   const tiers = tiersOf(instrument);
   const cap = tiers[0]?.maxLeverage ?? new Decimal(1);
   const ctVal = new Decimal(instrument.ctVal ?? 1);
   return {
     list: LEVERAGES.filter((one) => cap.gte(one)),
-    chosen: chosen?.leverage ?? DEFAULT_LEVERAGE,
-    positionMode: chosen?.positionMode ?? DEFAULT_MODE,
+    ...(await chosenOf(db, { userId, realm, symbol })),
     makerRate: rules.makerRate,
     takerRate: rules.takerRate,
     tiers: tiers.map((tier) => ({

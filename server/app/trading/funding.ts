@@ -7,6 +7,7 @@ import type { JobContext } from '#server/ports/engine.ts';
 import { HOUSE } from '#server/ports/ledger.ts';
 import type { PositionRow, TimerRow } from '#server/ports/rows.ts';
 import { Desk } from '#server/app/orders/desk.ts';
+import { coverPayment, settleDebt } from './cross-money.ts';
 import { figuresOf } from './guarded-position.ts';
 import { updatePosition } from './positions.ts';
 
@@ -23,12 +24,25 @@ export async function ensureFundingTimer(desk: Desk, symbol: string): Promise<vo
   await tx.table('timer').insert({ ...own, id: newId(), version: 1, dueAt });
 }
 
+/** Parts of a funding charge: from the free balance and from the position's margin. */
+async function chargeOf(desk: Desk, position: PositionRow, owed: bigint) {
+  const { userId, realm, marginMode, margin } = position;
+  const asset = desk.instrument(position.symbol).quote;
+  if (marginMode === 'cross') {
+    await coverPayment(desk, { position, asset, amount: owed, closedQty: 0n });
+    return { fromFree: owed, fromMargin: 0n };
+  }
+  const free = await desk.context.tx.balance(realm, userId, asset, 'contract');
+  const fromFree = owed < free ? owed : free;
+  const rest = owed - fromFree;
+  return { fromFree, fromMargin: rest < margin ? rest : margin };
+}
+
 /**
  * Pays or charges the funding of one position. An amount beyond the account's balance is taken from
- * the margin.
+ * the margin, or is a debt under cross margin.
  */
 async function payFunding(desk: Desk, position: PositionRow, mark: Mark): Promise<void> {
-  const { tx } = desk.context;
   const instrument = desk.instrument(position.symbol);
   const asset = instrument.quote;
   const { userId: owner, realm, id: ref } = position;
@@ -41,11 +55,7 @@ async function payFunding(desk: Desk, position: PositionRow, mark: Mark): Promis
   });
   const amount = toMinor(payment, assetScale(asset));
   if (amount === 0n) return;
-  const free = await tx.balance(realm, owner, asset, 'contract');
-  const owed = amount < 0n ? -amount : 0n;
-  const fromFree = owed < free ? owed : free;
-  const rest = owed - fromFree;
-  const fromMargin = rest < position.margin ? rest : position.margin;
+  const { fromFree, fromMargin } = await chargeOf(desk, position, amount < 0n ? -amount : 0n);
   const moved = amount > 0n ? amount : -(fromFree + fromMargin);
   const legs = [
     { owner, bucket: 'contract', asset, amount: moved + fromMargin } as const,
@@ -57,6 +67,7 @@ async function payFunding(desk: Desk, position: PositionRow, mark: Mark): Promis
     margin: position.margin - fromMargin,
     funding: position.funding + moved,
   });
+  if (position.marginMode === 'cross') await settleDebt(desk, position, asset);
 }
 
 /** Last mark of the ended period; later marks carry the rate of the next period. */

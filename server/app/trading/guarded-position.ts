@@ -67,7 +67,8 @@ export function guardedFrom(
     id: row.id,
     symbol: row.symbol,
     side: row.side,
-    liqPrice: liquidationEdge(instrument, figuresOf(instrument, row)),
+    liqPrice:
+      row.marginMode === 'cross' ? null : liquidationEdge(instrument, figuresOf(instrument, row)),
     dueSince: row.dueSince,
     triggers: triggers.map(({ id, kind, price, priceBy }) => ({
       id,

@@ -36,6 +36,11 @@ export async function openPosition(
 export async function watchPosition(desk: Desk, row: PositionRow): Promise<void> {
   const { tx, venue } = desk.context;
   desk.positionChanged(row);
+  if (row.marginMode === 'cross') {
+    const { userId, realm, symbol } = row;
+    const asset = desk.instrument(symbol).quote;
+    desk.later(() => venue.crossChanged({ userId, realm, asset }, symbol));
+  }
   if (row.status !== 'open') {
     desk.later(() => venue.release(row.id));
     return;

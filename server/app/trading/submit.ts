@@ -33,6 +33,7 @@ export type OrderExtras = Partial<
     | 'reason'
     | 'feeDiscount'
     | 'algoId'
+    | 'closeRun'
   >
 >;
 

@@ -9,8 +9,10 @@ import { feeDiscountOf } from '#server/app/vip/membership.ts';
 import { withdrawableOf } from '#server/app/rails/withdrawable.ts';
 import { wireDecimal } from '#server/app/orders/scales.ts';
 import { balanceView, balanceViews, bucketsOf } from '#server/app/balances/balance-views.ts';
+import { heldBalances } from '#server/app/balances/held-balances.ts';
 import { estateOf } from '#server/app/assets/estate.ts';
 import { estateViews } from '#server/app/assets/estate-views.ts';
+import { freeMargin } from '#server/app/trading/cross-account.ts';
 import { tellBalances } from '#server/app/balances/tell-balances.ts';
 import { accountWorth } from '#server/app/assets/worth.ts';
 
@@ -47,7 +49,7 @@ async function assets(
 }
 
 async function coins({ db, caller }: QueryContext): Promise<DataOf<typeof coinAssets>> {
-  const balances = await db.balances(caller.realm, caller.userId);
+  const balances = await heldBalances(db, caller.realm, caller.userId);
   const ofCoins = balances.filter(
     ({ asset }) => !asset.startsWith('STK:') && asset !== 'TRY' && asset !== 'USD',
   );
@@ -76,8 +78,27 @@ function amountOf(text: string, asset: string): bigint {
 }
 
 /**
- * Transfers between the spot and the contract account. Margin in use is in another bucket, so only
- * free contract money can leave.
+ * Money that may leave an account. Margin of isolated positions is in another bucket; cross
+ * positions use the contract money itself.
+ */
+async function freeOf(
+  context: CommandContext,
+  { from, asset }: Pick<ParsedOf<typeof coinTransfer>, 'from' | 'asset'>,
+): Promise<bigint> {
+  const { tx, caller } = context;
+  if (from === 'contract') return (await freeMargin(context, caller, asset)).toLeave;
+  return tx.balance(caller.realm, caller.userId, asset, BUCKET[from]);
+}
+
+/** True where open contract positions use money of the account. */
+async function usesMargin({ tx, caller }: CommandContext): Promise<boolean> {
+  const { userId, realm } = caller;
+  return (await tx.table('position').count({ userId, realm, status: 'open' })) > 0;
+}
+
+/**
+ * Transfers between the spot and the contract account. Only free contract money can leave.
+ * @throws Refusal NO_PRICE while a mark of a cross position is unknown.
  */
 async function transfer(
   context: CommandContext,
@@ -88,10 +109,9 @@ async function transfer(
   if (from === to) throw new Refusal('FORMAT');
   const { userId, realm } = caller;
   const amount = amountOf(input.amount, asset);
-  const free = await tx.balance(realm, userId, asset, BUCKET[from]);
+  const free = await freeOf(context, input);
   if (amount > free) {
-    const margin = await tx.balance(realm, userId, asset, 'margin');
-    const isUsed = from === 'contract' && margin > 0n;
+    const isUsed = from === 'contract' && (await usesMargin(context));
     const max = minorText(free, assetScale(asset));
     throw new Refusal(isUsed ? 'MARGIN_IN_USE' : 'INSUFFICIENT_BALANCE', { max, asset });
   }
@@ -105,8 +125,8 @@ async function transfer(
       { owner: userId, bucket: BUCKET[to], asset, amount },
     ],
   });
-  await tellBalances(tx, caller, [asset]);
-  return { id, balance: balanceView(asset, bucketsOf(await tx.balances(realm, userId), asset)) };
+  const [balance] = await tellBalances(tx, caller, [asset]);
+  return { id, balance: balance ?? balanceView(asset, bucketsOf([], asset)) };
 }
 
 /** Commands on balances, by the name of their declaration. */

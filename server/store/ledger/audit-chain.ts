@@ -177,6 +177,9 @@ export class ChainCheck {
     if (tx.reason === 'liquidation' && tx.amount < 0n && bucket !== 'margin') {
       this.#say('INV-13', name, 'a liquidation takes more than the margin');
     }
+    if (tx.reason === 'crossLiquidation' && bucket !== 'contract') {
+      this.#say('INV-13', name, 'a cross account answers with other money than its balance');
+    }
   }
 
   #hold(accountId: number, entryId: number, row: SqlRow): void {

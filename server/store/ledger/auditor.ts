@@ -5,6 +5,7 @@ import { checkFilledOrders, checkOrdersAfter, newestFill } from './audit-orders.
 import type { AuditAsk } from './audit-messages.ts';
 import { ALGO_HISTORY_RULES, ALGO_RULES } from './audit-algos.ts';
 import { CREDIT_HISTORY_RULES, CREDIT_RULES } from './audit-credit.ts';
+import { CROSS_HISTORY_RULES, CROSS_RULES } from './audit-cross.ts';
 import { EXCHANGE_HISTORY_RULES } from './audit-exchange.ts';
 import { ISSUE_HISTORY_RULES, ISSUE_RULES } from './audit-issues.ts';
 import { LOAN_HISTORY_RULES, LOAN_RULES } from './audit-loans.ts';
@@ -31,6 +32,7 @@ const NOW: readonly AuditRule[] = [
   ...ROBOT_RULES,
   ...ISSUE_RULES,
   ...CREDIT_RULES,
+  ...CROSS_RULES,
   ...OPTION_RULES_NOW,
   ...RAILS_RULES,
   ...VIP_RULES,
@@ -43,6 +45,7 @@ const EVER: readonly AuditRule[] = [
   ...ROBOT_HISTORY_RULES,
   ...ISSUE_HISTORY_RULES,
   ...CREDIT_HISTORY_RULES,
+  ...CROSS_HISTORY_RULES,
   ...EXCHANGE_HISTORY_RULES,
   ...OPTION_HISTORY_RULES,
   ...RAILS_HISTORY_RULES,

@@ -8,6 +8,7 @@ import { CONSENTS_STEP } from './schema-consents.ts';
 import { CONTENT_STEP } from './schema-content.ts';
 import { CORE_STEP } from './schema-core.ts';
 import { CREDIT_STEP } from './schema-credit.ts';
+import { CROSS_STEP } from './schema-cross.ts';
 import { EXCHANGE_STEP } from './schema-exchange.ts';
 import { FACE_STEP } from './schema-face.ts';
 import { IDENTITY_STEP } from './schema-identity.ts';
@@ -56,4 +57,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '022-algo-orders': ALGO_STEP,
   '023-leg-amendments': adds('023-leg-amendments', ALGO_TABLES.algoLeg),
   '024-position-mode': POSITION_MODE_STEP,
+  '025-cross-margin': CROSS_STEP,
 };
