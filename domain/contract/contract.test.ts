@@ -253,7 +253,7 @@ describe('risk', () => {
     fc.assert(
       fc.property(position, price, amount(0, 1e9, 8), (held, mark, addedMargin) => {
         const now = { ...held, mark: dec(100) };
-        const then = whatIf(now, { mark, addedMargin }, dec('0.01'));
+        const then = whatIf(now, { mark, addedMargin }, { tick: dec('0.01') });
         const real = viewPosition(
           { ...held, mark, margin: held.margin.plus(addedMargin) },
           dec('0.01'),

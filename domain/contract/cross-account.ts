@@ -71,7 +71,7 @@ export function withoutCross(
 }
 
 /** Initial margin of a cross position, `qty * mark / leverage`, up; it moves with the mark. */
-function initialMarginOf({ qty, mark, leverage }: CrossPosition): Decimal {
+export function initialMarginOf({ qty, mark, leverage }: CrossPosition): Decimal {
   if (leverage.lt(1)) throw new RangeError(`leverage below 1: ${leverage.toString()}`);
   return marginUp(qty.times(mark).div(leverage), SETTLE_DECIMALS);
 }
@@ -86,6 +86,7 @@ function total(
 /**
  * Equity `balance + profits - frozen`, margins, and their ratio. All cross positions are liquidated
  * together when the equity is at the requirement or below.
+ * Unrounded but for the margin in use.
  * @throws RangeError for a leverage below 1.
  */
 export function viewCross(account: CrossAccount): CrossView {

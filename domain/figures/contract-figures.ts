@@ -16,7 +16,24 @@ export const CONTRACT_FIGURES = {
         ['cell ticket.marginLong', 'cell ticket.marginShort', `${POSITIONS} margin`],
         tetherUp,
       ),
-      source('account', 'ledger', ['cell account.marginUsed'], tether),
+      source(
+        'account',
+        'domain/contract/cross-account.ts#viewCross',
+        ['cell account.marginUsed', 'cell position.inUse'],
+        tetherUp,
+      ),
+    ],
+  },
+  transferable: {
+    meaning: 'Contract money that no position needs, so that it may leave the account.',
+    label: 'transfer.transferable',
+    sources: [
+      source(
+        'account',
+        'domain/contract/cross-account.ts#viewCross',
+        ['cell account.movable'],
+        tether,
+      ),
     ],
   },
   'margin-ratio': {

@@ -1,4 +1,4 @@
-import type { PositionMode } from '#domain/contract/position-mode.ts';
+import type { MarginMode, PositionMode } from '#domain/contract/position-mode.ts';
 import type { TimeInForce } from '#domain/order/time-in-force.ts';
 import type { ErrorName } from '#domain/errors.ts';
 import type { SizeUnit } from '#domain/order/size-units.ts';
@@ -91,6 +91,8 @@ export type TicketSpec = {
   readonly size?: { readonly unit: SizeUnit; readonly text: string };
   /** For a contract its leverage; for a share purchase 2 for half of it on credit, otherwise 1. */
   readonly leverage: number;
+  /** Contracts: whether the whole balance is the margin; absent for the default. */
+  readonly marginMode?: MarginMode | undefined;
   /** Contracts: whether an order closes the opposite position first; absent for the default. */
   readonly positionMode?: PositionMode;
   readonly takeProfit: string;
@@ -128,8 +130,8 @@ export const TICKET_CELLS = [
 
 /** Cells of a contract position that move with the mark. */
 export const POSITION_CELLS = [
-  'mark', 'last', 'value', 'upl', 'roe', 'ratio', 'risk', 'band', 'distance', 'netPnl', 'liq',
-  'breakEven', 'state',
+  'mark', 'last', 'value', 'inUse', 'upl', 'roe', 'ratio', 'risk', 'band', 'distance', 'netPnl',
+  'liq', 'breakEven', 'state',
 ] as const; // prettier-ignore
 
 /** Cells of shares or coins held. */
@@ -140,8 +142,8 @@ export const HOLDING_CELLS = [
 /** Cells of the account as a whole, in one currency. */
 export const ACCOUNT_CELLS = [
   'total', 'cash', 'stocks', 'coins', 'contracts', 'options', 'robots', 'subscriptions',
-  'available', 'frozen', 'locked', 'upl', 'today', 'todayPct', 'marginUsed', 'risk', 'band',
-  'unpriced', 'state', 'stocksPnl', 'stocksToday', 'coinsHeld', 'coinsPnl', 'coinsToday',
+  'available', 'frozen', 'locked', 'upl', 'today', 'todayPct', 'marginUsed', 'movable', 'risk',
+  'band', 'unpriced', 'state', 'stocksPnl', 'stocksToday', 'coinsHeld', 'coinsPnl', 'coinsToday',
   'contractsToday',
 ] as const; // prettier-ignore
 
@@ -212,8 +214,10 @@ export type Quote = {
   /** Part of the total drawn as credit; empty without one. */
   readonly credit: string;
   readonly total: string;
-  /** `none` when no price liquidates. Empty for products without it. */
+  /** `none` when no price liquidates, and under cross margin. Empty for products without it. */
   readonly liqPrice: string;
+  /** Cross margin: estimated liquidation price, which is not sent; empty for none. */
+  readonly liqEstimate: string;
   readonly average: string;
   readonly worst: string;
   /** Protection price of a market order: no fill is worse. Empty for a limit order. */
@@ -261,8 +265,10 @@ export type ReverseFigures = {
   /** Margin and fee of the new position. */
   readonly openTotal: string;
   readonly openAverage: string;
-  /** `none` when no price liquidates. */
+  /** `none` when no price liquidates, and under cross margin. */
   readonly liqPrice: string;
+  /** Cross margin: estimated liquidation price; empty for none. */
+  readonly liqEstimate: string;
   /** Worst price that either order accepts. */
   readonly worst: string;
   /** Both fees. */

@@ -1,8 +1,8 @@
 /** Figures of a contract position whose source can be requested, in order of derivation. */
 const POSITION_FIELDS = [
   'qty', 'entry', 'margin', 'leverage', 'mmr', 'feeRate', 'fees', 'realised', 'funding', 'mark',
-  'last', 'value', 'upl', 'equity', 'requirement', 'risk', 'ratio', 'roe', 'liq', 'distance',
-  'netPnl',
+  'last', 'value', 'upl', 'balance', 'profits', 'requirements', 'room', 'equity', 'requirement',
+  'risk', 'ratio', 'roe', 'liq', 'distance', 'netPnl',
 ] as const; // prettier-ignore
 export type PositionField = (typeof POSITION_FIELDS)[number];
 

@@ -99,6 +99,14 @@ export class PreviewRig {
     if (book !== null) this.#state.putBook(symbol, book);
   }
 
+  /** Sets the mark of a symbol, with its market, on both sides. */
+  async marked(now: MarketNow & { readonly mark: number }): Promise<void> {
+    await this.market(now);
+    await this.kit.mark(now.symbol, now.mark);
+    const { mark } = this.kit.view(now.symbol);
+    if (mark !== null) this.#state.putMark(now.symbol, mark);
+  }
+
   person(user: string): Person {
     const known = this.#people.get(user) ?? new Person();
     this.#people.set(user, known);

@@ -90,8 +90,8 @@ export const PLANTS: readonly Plant[] = [
   {
     name: 'margin-of-one-position-missing',
     file: 'workers/account/worth-cells.ts',
-    from: 'marginUsed: shown(positions.reduce(',
-    to: 'marginUsed: shown(positions.slice(1).reduce(',
+    from: 'return scope.store.openPositions().reduce(',
+    to: 'return scope.store.openPositions().slice(1).reduce(',
     figure: 'margin',
     of: 'account@USDT',
   },

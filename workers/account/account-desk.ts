@@ -31,6 +31,7 @@ import { CellsView, type CellTexts } from './cells-view.ts';
 import { ConditionBoard, conditionTopic } from './condition-board.ts';
 import { conditionCells, type ConditionScope } from './condition-cells.ts';
 import { creditCells } from './credit-cells.ts';
+import { crossHeld } from './cross-scope.ts';
 import { PositionBoard } from './position-board.ts';
 import { optionCells, optionsCells } from './option-cells.ts';
 import { positionCells, whatIfCells } from './position-cells.ts';
@@ -212,12 +213,17 @@ export class AccountDesk {
   topics(spec: AccountViewSpec): readonly Topic[] {
     switch (spec.kind) {
       case 'ticket':
-        return [{ ch: 'books', sym: spec.sym }, ...this.#priceTopics(spec.sym)];
+        return [
+          { ch: 'books', sym: spec.sym },
+          ...this.#priceTopics(spec.sym),
+          ...(spec.ticket.market === 'contract' ? this.#crossTopics(spec.sym) : []),
+        ];
       case 'position':
       case 'whatif':
         return [
           { ch: 'mark', sym: spec.sym },
           { ch: 'ticker', sym: spec.sym },
+          ...this.#crossTopics(spec.sym),
         ];
       case 'holding':
       case 'option':
@@ -274,6 +280,13 @@ export class AccountDesk {
   #liquidationOf(sym: string): string | null {
     const own = this.#link.store.openPositions().find(({ symbol }) => symbol === sym);
     return own?.liqPrice ?? null;
+  }
+
+  /** Marks of the other contracts under cross margin, which share one balance. */
+  #crossTopics(sym: string): Topic[] {
+    const symbols = new Set(crossHeld(this.#scope).map(({ symbol }) => symbol));
+    symbols.delete(sym);
+    return [...symbols].map((one) => ({ ch: 'mark', sym: one }));
   }
 
   #priceTopics(sym: string): Topic[] {

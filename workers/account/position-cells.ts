@@ -1,9 +1,12 @@
+import { initialMarginOf } from '#domain/contract/cross-account.ts';
+import { SETTLE_DECIMALS } from '#domain/contract/side.ts';
 import { breakEvenStop } from '#domain/contract/break-even-stop.ts';
 import { positionNet, type BookedResult } from '#domain/contract/position-net.ts';
 import {
   exitAt,
   viewPosition,
   whatIf,
+  type CrossBehind,
   type PositionView as Figures,
 } from '#domain/contract/what-if.ts';
 import { Decimal } from '#domain/money/decimal.ts';
@@ -23,6 +26,7 @@ import {
   type AccountScope,
 } from './account-scope.ts';
 import type { CellTexts } from './cells-view.ts';
+import { crossAccount } from './cross-scope.ts';
 
 type PositionSpec = Extract<AccountViewSpec, { kind: 'position' }>;
 type WhatIfSpec = Extract<AccountViewSpec, { kind: 'whatif' }>;
@@ -46,6 +50,21 @@ export function heldAt(position: PositionView, mark: Decimal): Held {
     mmr: dec(position.maintenanceRate),
     feeRate: dec(position.feeRate),
   };
+}
+
+/** The account behind a position; undefined for a margin of its own, null while unknown. */
+export function behind(
+  scope: AccountScope,
+  position: PositionView,
+): CrossBehind | undefined | null {
+  if (position.marginMode !== 'cross') return undefined;
+  const account = crossAccount(scope);
+  return account && { account, symbol: position.symbol };
+}
+
+/** Margin of an isolated position; what a cross one uses of the balance at its mark. */
+function marginInUse({ margin, ...held }: Held, cross: CrossBehind | undefined): Decimal {
+  return cross === undefined ? margin : initialMarginOf({ ...held, symbol: cross.symbol });
 }
 
 /** What a position has booked so far. */
@@ -98,9 +117,11 @@ export function positionCells(
   const instrument = market.instrument(sym);
   const mark = markOf(scope, sym);
   if (position === null || instrument === null || mark === null) return null;
+  const cross = behind(scope, position);
+  if (cross === null) return null;
   const formats = market.formats();
   const held = heldAt(position, mark);
-  const figures = viewPosition(held, tickOf(instrument));
+  const figures = viewPosition(held, tickOf(instrument), cross);
   const booked = bookedOf(position);
   const net = positionNet(booked, exitAt(held, mark, held.feeRate).net);
   const breakEven = breakEvenStop({ ...held, booked }, tickOf(instrument));
@@ -109,6 +130,7 @@ export function positionCells(
     mark: { text: amountText(mark, instrument.priceDecimals, formats), value: mark.toNumber() },
     last: { text: amountText(lastOf(scope, sym), instrument.priceDecimals, formats) },
     value: { text: amountText(figures.positionValue, VALUE_DECIMALS, formats) },
+    inUse: { text: amountText(marginInUse(held, cross), SETTLE_DECIMALS, formats) },
     netPnl: signed(net, signedText(net, PNL_DECIMALS, formats)),
     breakEven: { text: amountText(breakEven, instrument.priceDecimals, formats) },
     state: { text: `${market.fresh(topic)} ${market.tickers.state(sym) ?? 'none'}` },
@@ -122,9 +144,12 @@ export function whatIfCells(scope: AccountScope, spec: WhatIfSpec): CellTexts | 
   const instrument = market.instrument(spec.sym);
   const mark = spec.markPrice === '' ? markOf(scope, spec.sym) : dec(spec.markPrice);
   if (position === null || instrument === null || mark === null) return null;
+  const cross = behind(scope, position);
+  if (cross === null) return null;
   const added = spec.addedMargin === '' ? new Decimal(0) : dec(spec.addedMargin);
   const held = heldAt(position, mark);
-  const figures = whatIf(held, { mark, addedMargin: added }, tickOf(instrument));
+  const change = { mark, addedMargin: added };
+  const figures = whatIf(held, change, { tick: tickOf(instrument), cross });
   const net = positionNet(bookedOf(position), exitAt(held, mark, held.feeRate).net);
   return {
     ...figuresCells(figures, instrument, scope),

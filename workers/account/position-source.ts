@@ -1,5 +1,5 @@
-import { isolatedRatio } from '#domain/contract/margin-ratio.ts';
-import { shownLiqPrice } from '#domain/contract/liq-price.ts';
+import { crossRatio, isolatedRatio, requirementOf } from '#domain/contract/margin-ratio.ts';
+import { viewPosition, type CrossBehind } from '#domain/contract/what-if.ts';
 import { Decimal, decimalText, roundTo } from '#domain/money/decimal.ts';
 import { positionNet } from '#domain/contract/position-net.ts';
 import { exitAt } from '#domain/contract/what-if.ts';
@@ -8,7 +8,7 @@ import type { PositionView } from '#protocol/http/trading-objects.ts';
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
 import { positionField, type PositionField } from '#protocol/worker/position-source.ts';
 import { markOf, type AccountScope } from './account-scope.ts';
-import { bookedOf, heldAt, positionCells, tickOf } from './position-cells.ts';
+import { behind, bookedOf, heldAt, positionCells, tickOf } from './position-cells.ts';
 
 type Asked = { readonly id: string; readonly field: PositionField };
 /** Source of a market value. */
@@ -40,8 +40,23 @@ function isOwn(field: PositionField): field is OwnField {
   return field in OWN_FIELDS;
 }
 
-/** Formula of a figure; names are those of the fields. */
-function formulaOf(field: PositionField, isLong: boolean): string | null {
+/** Formulas that read the account instead of the position's own margin. */
+const CROSS_FORMULAS: Partial<Record<PositionField, string>> = {
+  equity: 'balance + profits',
+  requirement: 'requirements',
+};
+
+/**
+ * Formula of a figure; names are those of the fields. `room` is what is left for this position at a
+ * ratio of 1: balance, other profits, less other requirements.
+ */
+function formulaOf(
+  field: PositionField,
+  { isLong, isCross }: Pick<Held, 'isLong' | 'isCross'>,
+): string | null {
+  const own = isCross ? CROSS_FORMULAS[field] : undefined;
+  if (own !== undefined) return own;
+  const held = isCross ? 'room' : 'margin';
   const formulas: Partial<Record<PositionField, string>> = {
     value: 'mark * qty',
     upl: isLong ? '(mark - entry) * qty' : '(entry - mark) * qty',
@@ -51,8 +66,8 @@ function formulaOf(field: PositionField, isLong: boolean): string | null {
     ratio: 'equity / requirement',
     roe: 'upl * leverage / (qty * entry) * 100',
     liq: isLong
-      ? '(entry - margin / qty) / (1 - mmr - feeRate)'
-      : '(entry + margin / qty) / (1 + mmr + feeRate)',
+      ? `(entry - ${held} / qty) / (1 - mmr - feeRate)`
+      : `(entry + ${held} / qty) / (1 + mmr + feeRate)`,
     distance: isLong ? '(mark - liq) / mark * 100' : '(liq - mark) / mark * 100',
     netPnl: 'realised + funding + upl - value * feeRate - fees',
   };
@@ -69,16 +84,44 @@ function plain(value: Decimal): string {
 
 type Numbers = Readonly<Record<PositionField, Decimal | null>>;
 
+/** A position with what its figures are computed from. */
+type Held = {
+  readonly position: PositionView;
+  readonly mark: Decimal;
+  readonly tick: Decimal;
+  readonly isLong: boolean;
+  readonly isCross: boolean;
+  readonly cross: CrossBehind | undefined;
+};
+
+/** Sums of the account behind a position; all null for a margin of its own. */
+function accountNumbers({ position, mark, cross }: Held) {
+  if (cross === undefined) return { balance: null, profits: null, requirements: null, room: null };
+  const { account, symbol } = cross;
+  const { upl: profits, requirement: requirements } = crossRatio(account);
+  const own = heldAt(position, mark);
+  // Another position of the same contract moves with it: its price has no such formula.
+  const isAlone = account.positions.filter((one) => one.symbol === symbol).length === 1;
+  const room = account.balance
+    .plus(profits.minus(profitAt(own, mark)))
+    .minus(requirements.minus(requirementOf(own)));
+  return { balance: account.balance, profits, requirements, room: isAlone ? room : null };
+}
+
 /** Every figure of a position at a mark, unrounded. */
-function numbersOf(position: PositionView, mark: Decimal, tick: Decimal): Numbers {
+function numbersOf(of: Held): Numbers {
+  const { position, mark, tick, cross } = of;
   const held = heldAt(position, mark);
-  const { equity, requirement, ratio } = isolatedRatio(held);
+  const { equity, requirement, ratio } =
+    cross === undefined ? isolatedRatio(held) : crossRatio(cross.account);
   const booked = bookedOf(position);
   const upl = profitAt(held, mark);
   const value = held.qty.times(mark);
-  const liq = shownLiqPrice(held, tick);
-  const away = liq === null ? null : position.side === 'long' ? mark.minus(liq) : liq.minus(mark);
+  const { liqPrice: liq } = viewPosition(held, tick, cross);
+  const isAbove = liq?.gt(mark) === true;
+  const away = liq === null ? null : isAbove ? liq.minus(mark) : mark.minus(liq);
   return {
+    ...accountNumbers(of),
     qty: held.qty,
     entry: held.entry,
     margin: held.margin,
@@ -106,8 +149,9 @@ function inputName(id: string, field: PositionField): string {
   return MARKET_FIELDS.includes(field) ? field : positionField(id, field);
 }
 
-function stepOf({ id, field }: Asked, numbers: Numbers, isLong: boolean): Step | null {
-  const formula = formulaOf(field, isLong);
+function stepOf({ id, field }: Asked, numbers: Numbers, held: Held): Step | null {
+  const formula =
+    field === 'liq' && held.isCross && numbers.room === null ? null : formulaOf(field, held);
   const result = numbers[field];
   if (formula === null || result === null) return null;
   const names = [...new Set(formula.match(/[a-z]+/gi) ?? [])] as PositionField[];
@@ -137,14 +181,48 @@ function ownSource(position: PositionView, field: OwnField, base: PriceSource): 
 }
 
 /** Additional facts about the margin ratio: its steps, and the engine's own ratio. */
-function ratioFacts(id: string, numbers: Numbers, isLong: boolean) {
-  const steps = RATIO_STEPS.map((field) => stepOf({ id, field }, numbers, isLong));
+function ratioFacts(id: string, numbers: Numbers, held: Held) {
+  const steps = RATIO_STEPS.map((field) => stepOf({ id, field }, numbers, held));
   const { ratio } = numbers;
   return {
     steps: steps.filter((one) => one !== null),
     ...(ratio === null
       ? {}
       : { engineRatio: decimalText(roundTo(ratio, RATIO_DECIMALS, 'halfUp')) }),
+  };
+}
+
+/** Source of a figure that the worker computes; null while the account behind it is unknown. */
+function computedSource(
+  scope: AccountScope,
+  {
+    asked,
+    position,
+    mark,
+    tick,
+    base,
+  }: Pick<Held, 'position' | 'mark' | 'tick'> & {
+    readonly asked: Asked;
+    readonly base: PriceSource;
+  },
+): PriceSource | null {
+  const { id, field } = asked;
+  const cross = behind(scope, position);
+  if (cross === null) return null;
+  const isLong = position.side === 'long';
+  const held: Held = { position, mark, tick, isLong, isCross: cross !== undefined, cross };
+  const numbers = numbersOf(held);
+  const own = stepOf(asked, numbers, held);
+  if (own === null) return null;
+  const cells = positionCells(scope, { kind: 'position', sym: position.symbol, id }, '');
+  const { text, inputs, result } = own;
+  return {
+    ...base,
+    field: positionField(id, field),
+    shown: cells?.[field]?.text ?? result,
+    raw: '',
+    formula: { text, inputs },
+    ...(field === 'risk' || field === 'ratio' ? ratioFacts(id, numbers, held) : {}),
   };
 }
 
@@ -168,18 +246,5 @@ export function positionSource(
   const base = marketSource(sym, 'mark');
   if (instrument === null || mark === null || base === null) return null;
   if (isOwn(field)) return ownSource(position, field, base);
-  const numbers = numbersOf(position, mark, tickOf(instrument));
-  const isLong = position.side === 'long';
-  const own = stepOf(asked, numbers, isLong);
-  if (own === null) return null;
-  const cells = positionCells(scope, { kind: 'position', sym, id }, '');
-  const { text, inputs, result } = own;
-  return {
-    ...base,
-    field: positionField(id, field),
-    shown: cells?.[field]?.text ?? result,
-    raw: '',
-    formula: { text, inputs },
-    ...(field === 'risk' || field === 'ratio' ? ratioFacts(id, numbers, isLong) : {}),
-  };
+  return computedSource(scope, { asked, position, mark, tick: tickOf(instrument), base });
 }

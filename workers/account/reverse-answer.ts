@@ -12,9 +12,10 @@ import { checkBounds } from '#domain/order/market-bounds.ts';
 import { feeRatesOf, type TradingRules } from '#domain/order/rules.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import type { ReverseAnswer, TicketSpec } from '#protocol/worker/account.ts';
-import { dec, type AccountScope } from './account-scope.ts';
+import type { AccountScope } from './account-scope.ts';
+import { freeContract } from './cross-scope.ts';
 import { joinedBy, positionOn, topOf } from './ticket-check.ts';
-import { heldOf, pendingQty, quoteTicket, sourceOf, tradable } from './ticket-quote.ts';
+import { crossTerms, heldOf, pendingQty, quoteTicket, sourceOf, tradable } from './ticket-quote.ts';
 import { whyNot } from './ticket-reason.ts';
 
 type Traded = { readonly instrument: Instrument; readonly rules: TradingRules };
@@ -56,6 +57,7 @@ function quoteOf(
       held: heldOf(position),
       opposite: opposite === null ? null : heldOf(opposite),
       pendingQty: pendingQty(scope, symbol, on),
+      cross: crossTerms(scope, { sym: symbol, marginMode: position.marginMode }),
     },
     source,
   );
@@ -74,8 +76,7 @@ function checkHalf(
   const joined = joinedBy(scope, symbol, side === 'long' ? 'short' : 'long');
   const opening = checkOpening({ leverage, instrument }, quote.open, joined);
   if (!opening.ok) return opening;
-  const free = scope.store.balances.get(instrument.quote)?.contract ?? '0';
-  return checkReverseFunds(quote, dec(free));
+  return checkReverseFunds(quote, freeContract(scope));
 }
 
 function refuse(
@@ -116,6 +117,7 @@ function figuresOf({ close, open, edge, fee, change }: ReverseQuote) {
     openTotal: open.total,
     openAverage: open.avgPrice ?? '',
     liqPrice: open.liqPrice ?? 'none',
+    liqEstimate: open.liqEstimate ?? '',
     worst: edge ?? '',
     fee,
     change,

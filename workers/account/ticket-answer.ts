@@ -67,6 +67,7 @@ function pricesOf(ticket: TicketQuote, spec: TicketSpec) {
   const { quote, maxLoss, maxLossWithHeld, protection, instrument } = ticket;
   return {
     liqPrice: liqText(quote, spec),
+    liqEstimate: quote.liqEstimate ?? '',
     average: quote.avgPrice ?? '',
     worst: quote.worstPrice ?? '',
     protection: protection === null ? '' : formatPlain(protection, instrument.priceDecimals),

@@ -183,7 +183,7 @@ function openCells(
     return cells;
   }
   const { quote } = ticket;
-  const liq = maybe(quote.liqPrice);
+  const liq = maybe(quote.liqPrice ?? quote.liqEstimate ?? null);
   const from = spec.type === 'limit' ? maybe(quote.avgPrice) : markOf(scope, spec.sym);
   const away = from === null ? null : liqDistance(from, liq, side === 'buy' ? 'long' : 'short');
   const share = hundredths(away);

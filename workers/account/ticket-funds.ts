@@ -1,3 +1,4 @@
+import { viewCross } from '#domain/contract/cross-account.ts';
 import { maxOpenQty } from '#domain/contract/size.ts';
 import type { Checked } from '#domain/errors.ts';
 import { Decimal, decimalText } from '#domain/money/decimal.ts';
@@ -9,6 +10,7 @@ import { narrowerCap } from '#domain/order/protection.ts';
 import { creditOf } from '#domain/stock/credit.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
 import { dec, type AccountScope } from './account-scope.ts';
+import { freeContract } from './cross-scope.ts';
 import type { TicketSide } from './ticket-check.ts';
 import {
   closableFirst,
@@ -35,9 +37,8 @@ export function fundsOf(
   side: TicketSide,
 ): { readonly asset: string; readonly available: Decimal } {
   const asset = paidWith(scope, spec, side);
-  const balance = scope.store.balances.get(asset);
-  const bucket = spec.market === 'contract' ? 'contract' : 'available';
-  return { asset, available: dec(balance?.[bucket] ?? '0') };
+  if (spec.market === 'contract') return { asset, available: freeContract(scope) };
+  return { asset, available: dec(scope.store.balances.get(asset)?.available ?? '0') };
 }
 
 /**
@@ -118,7 +119,9 @@ export function checkFunds(
   ticket: TicketQuote,
 ): Checked {
   if (spec.positionId !== undefined) return { ok: true };
-  const { asset, available } = fundsOf(scope, spec, side);
+  const { asset, available: free } = fundsOf(scope, spec, side);
+  const { payer } = ticket.quote;
+  const available = payer === undefined ? free : viewCross(payer).available;
   const needed = dec(ticket.quote.reserve);
   if (needed.lte(available)) return { ok: true };
   const args = { needed: decimalText(needed), available: decimalText(available), asset };

@@ -1,5 +1,5 @@
 import { DEFAULT_MODE } from '#domain/contract/position-mode.ts';
-import { quoteClose, type HeldContract } from '#domain/contract/quote-contract.ts';
+import { quoteClose, type CrossTerms, type HeldContract } from '#domain/contract/quote-contract.ts';
 import { quoteNet, type Against, type NetQuote } from '#domain/contract/quote-net.ts';
 import type { Tier } from '#domain/contract/tiers.ts';
 import type { Checked } from '#domain/errors.ts';
@@ -18,7 +18,8 @@ import { stockFeesOf } from '#domain/stock/fees.ts';
 import { quoteStock } from '#domain/stock/quote-stock.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
-import { dec, type AccountScope } from './account-scope.ts';
+import { dec, markOf, type AccountScope } from './account-scope.ts';
+import { crossAccount } from './cross-scope.ts';
 import {
   aheadQty,
   checkTicket,
@@ -40,7 +41,7 @@ export type TicketQuote = {
   readonly quote: Quote & {
     readonly realisedPnl?: string;
     readonly tier?: Tier | null;
-  } & Partial<Pick<NetQuote, 'closes' | 'openQty' | 'openTurnover'>>;
+  } & Partial<Pick<NetQuote, 'closes' | 'openQty' | 'openTurnover' | 'liqEstimate' | 'payer'>>;
   /** Maximum loss of a contract order, alone and with the position it joins; null for none. */
   readonly maxLoss: string | null;
   readonly maxLossWithHeld: string | null;
@@ -118,6 +119,16 @@ const NO_LOSS = { maxLoss: null, maxLossWithHeld: null } as const;
 
 type Draft = Pick<OrderDraft, 'qty' | 'price' | 'slippage' | 'time'>;
 
+/** What a quote needs under cross margin; undefined for isolated, and while a mark is unknown. */
+export function crossTerms(
+  scope: AccountScope,
+  { sym, marginMode }: Pick<TicketSpec, 'sym' | 'marginMode'>,
+): CrossTerms | undefined {
+  if (marginMode !== 'cross') return undefined;
+  const [account, mark] = [crossAccount(scope), markOf(scope, sym)];
+  return account === null || mark === null ? undefined : { account, mark };
+}
+
 function contractQuote(
   scope: AccountScope,
   { instrument, rules }: { instrument: Instrument; rules: TradingRules },
@@ -129,7 +140,8 @@ function contractQuote(
   const known = closes ?? positionOn(scope, spec.sym, on);
   const held = known === null ? null : heldOf(known);
   if (closes != null && held !== null) {
-    const close = { ...draft, contract: instrument, side: closes.side, rates, held };
+    const isCross = closes.marginMode === 'cross';
+    const close = { ...draft, contract: instrument, side: closes.side, rates, held, isCross };
     return { quote: quoteClose(close, source), ...NO_LOSS };
   }
   const quote = quoteNet(
@@ -141,6 +153,7 @@ function contractQuote(
       rates,
       held,
       pendingQty: pendingQty(scope, spec.sym, on),
+      cross: crossTerms(scope, spec),
     },
     closedFirst(scope, spec, side),
     source,

@@ -67,7 +67,7 @@ function triggerReason(
   const limit = spec.type === 'limit' ? parseDecimal(spec.price) : null;
   const refPrice = limit ?? lastOf(scope, spec.sym);
   if (refPrice === null || (tp === null && sl === null)) return null;
-  const liq = typedPrice(ticket.quote.liqPrice ?? '');
+  const liq = typedPrice(ticket.quote.liqPrice ?? ticket.quote.liqEstimate ?? '');
   const on = side === 'sell' ? 'short' : 'long';
   const checked = checkTakeStop({ side: on, refPrice, ...present({ tp, sl, liq }) });
   if (checked.ok) return null;

@@ -12,6 +12,7 @@ import { tradeDate } from '#domain/market/session.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { fromMinor } from '#domain/money/money.ts';
 import { profitAt } from '#domain/contract/upl.ts';
+import { viewCross } from '#domain/contract/cross-account.ts';
 import { todayPnl } from '#domain/stock/position.ts';
 import { heldWorth } from '#domain/option/figures.ts';
 import type { AccountViewSpec } from '#protocol/worker/account.ts';
@@ -30,6 +31,7 @@ import {
   type AccountScope,
 } from './account-scope.ts';
 import type { CellTexts } from './cells-view.ts';
+import { crossAccount, crossHeld, movableContract } from './cross-scope.ts';
 import { modelOf } from './option-cells.ts';
 
 type AccountSpec = Extract<AccountViewSpec, { kind: 'account' }>;
@@ -91,9 +93,13 @@ function valuedItems(scope: AccountScope): ValuedItem[] {
 
 type Risk = { readonly equity: Decimal; readonly requirement: Decimal; readonly upl: Decimal };
 
-/** All isolated positions together: requirement against equity. */
-function riskOf({ store, board, market }: AccountScope): Risk {
-  let equity = new Decimal(0);
+/**
+ * All positions together: requirement against equity, which is the margins of isolated positions,
+ * the whole balance once there is a cross position, and all profits.
+ */
+function riskOf(scope: AccountScope): Risk {
+  const { store, board, market } = scope;
+  let equity = crossHeld(scope).length === 0 ? NONE : (crossAccount(scope)?.balance ?? NONE);
   let requirement = new Decimal(0);
   let upl = new Decimal(0);
   for (const position of store.openPositions()) {
@@ -108,6 +114,13 @@ function riskOf({ store, board, market }: AccountScope): Risk {
     requirement = requirement.plus(value.times(rate));
   }
   return { equity, requirement, upl };
+}
+
+/** Margins of isolated positions, and what the cross positions use at their marks. */
+function marginUsed(scope: AccountScope): Decimal {
+  const account = crossAccount(scope);
+  const cross = account === null ? NONE : viewCross(account).initialMargin;
+  return scope.store.openPositions().reduce((sum, { margin }) => sum.plus(margin), cross);
 }
 
 type Kind = 'stocks' | 'coins' | 'contracts';
@@ -267,7 +280,6 @@ export function accountCells(
   if (!store.isLoaded) return null;
   const formats = market.formats();
   const { currency } = spec;
-  const positions = store.openPositions();
   const held = heldAssets(scope);
   const valuedIn = { priceOf: prices(scope), currency };
   const worth = worthOf(held, valuedItems(scope), valuedIn);
@@ -306,7 +318,8 @@ export function accountCells(
       ),
       tone: toneOf(today.comparedTo(0)),
     },
-    marginUsed: shown(positions.reduce((sum, { margin }) => sum.plus(margin), new Decimal(0))),
+    marginUsed: shown(marginUsed(scope)),
+    movable: { text: amountText(movableContract(scope), SETTLE_DECIMALS, formats) },
     risk: { text: formats.percent(hundredths(use)), value: use?.toNumber() ?? Number.NaN },
     band: { text: riskBand(risk) },
     stocksPnl: sum(profitBy.stocks),

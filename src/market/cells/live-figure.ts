@@ -32,6 +32,7 @@ const MARKET: Fields = {
 
 const POSITION: Fields = {
   value: 'worth',
+  inUse: 'margin',
   upl: 'unrealised-pnl',
   roe: 'pnl-rate',
   ratio: 'equity-ratio',
@@ -95,6 +96,7 @@ const FIELDS: Readonly<Partial<Record<ViewSpec['kind'], Fields>>> = {
     today: 'today-pnl',
     todayPct: 'today-rate',
     marginUsed: 'margin',
+    movable: 'transferable',
     risk: 'margin-ratio',
     stocksPnl: 'total-pnl',
     coinsPnl: 'total-pnl',
@@ -134,7 +136,8 @@ const SIDED = /^(tp|sl)?.*?(Long|Short)?$/;
 /** Owner of a figure in an account view: the account or a product, in its currency. */
 function ofAccount(currency: string, field: string): string {
   const part = PARTS.exec(field)?.[1];
-  const money = field === 'upl' || field === 'marginUsed' ? 'USDT' : currency;
+  const money =
+    field === 'upl' || field === 'marginUsed' || field === 'movable' ? 'USDT' : currency;
   return `account${part === undefined ? '' : `:${part}`}${money === 'TRY' ? '' : `@${money}`}`;
 }
 

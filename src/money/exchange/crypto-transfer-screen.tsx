@@ -16,11 +16,28 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
+import { useCell, useView } from '#src/market/index.ts';
 import { Box, Button, Failure, IconLink, Row, SkeletonRows, Stack, Text } from '#src/ui/index.ts';
 import styles from './crypto-transfer-screen.module.css';
 import { RecentTransfers } from './recent-transfers.tsx';
 import { TransferAccounts, TransferAfter, TransferNotes } from './transfer-parts.tsx';
 import { DECIMALS, usdt, type Direction } from './transfer-figures.ts';
+
+/**
+ * Contract money that may leave. It is the whole balance without a cross position; with one it
+ * moves with the marks, and the server has the last word.
+ */
+function useMovable(contract: string): string {
+  const { positions } = useSnapshot(accountBook);
+  const view = useView({ kind: 'account', currency: 'USDT' });
+  const { text } = useCell(view, 'movable');
+  const isCross = Object.values(positions).some(
+    ({ marginMode, status }) => marginMode === 'cross' && status === 'open',
+  );
+  if (!isCross) return contract;
+  const plain = plainNumber(text);
+  return /^\d/.test(plain) ? plain : '0';
+}
 
 /** Why an amount cannot be transferred; empty if it can. */
 function useWhyNot(amount: string, free: bigint): string {
@@ -97,7 +114,8 @@ export default function CryptoTransferScreen() {
   const sending = useCommand();
   const balance = balanceOf(balances, 'USDT');
   const { from, to } = direction;
-  const free = minorUnits(from === 'spot' ? balance.available : balance.contract);
+  const movable = useMovable(balance.contract);
+  const free = minorUnits(from === 'spot' ? balance.available : movable);
   const whyNot = useWhyNot(amount, free);
   const plain = amount === '' ? '0' : plainNumber(amount);
   const swap = (): void => {

@@ -1,3 +1,4 @@
+import { useSnapshot } from 'valtio';
 import type { Instrument } from '#domain/market/types.ts';
 import { minutesBetween, scalePreview, trailingStopAt } from '#domain/algo/algo-preview.ts';
 import { unitsOf } from '#domain/algo/algo-order.ts';
@@ -8,6 +9,7 @@ import { formatDecimalText, MISSING, type Separators } from '#domain/text/number
 import { type Translate, useNumberStyle, useText } from '#src/kit/index.ts';
 import { Fold } from '#src/trading/order/fold.tsx';
 import { withUnit } from '#src/trading/order/order-market.ts';
+import { marginModes } from '#src/trading/order/ticket-draft.ts';
 import { type OrderNumbers, useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 import { type KeyValue, Row, Stack, Text } from '#src/ui/index.ts';
 import type { Algo } from './use-algo.ts';
@@ -19,6 +21,7 @@ export function useAlgoRows({ order, cost, market }: Algo): KeyValue[] {
   const t = useText('algo', 'contract');
   const { separators } = useNumberStyle();
   const numbers = useOrderNumbers(order.symbol);
+  const isCross = useSnapshot(marginModes).of[order.symbol] === 'cross';
   const quote = market?.instrument.quote ?? '';
   const money = (raw: string | null | undefined, asset: string): string =>
     raw == null
@@ -30,7 +33,8 @@ export function useAlgoRows({ order, cost, market }: Algo): KeyValue[] {
     { name: t('algo.feeAtMost'), value: money(cost?.fee, feeAsset) },
   ];
   if (order.leverage === null) return rows;
-  const liq = cost?.liqPrice ?? null;
+  // Under cross margin the price depends on every other position, not on this order alone.
+  const liq = isCross ? null : (cost?.liqPrice ?? null);
   return [
     { name: t('contract.margin'), value: money(cost?.margin, quote) },
     ...rows,

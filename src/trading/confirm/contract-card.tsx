@@ -41,26 +41,39 @@ function Track({ marks }: { readonly marks: readonly Mark[] }) {
   );
 }
 
+/** Prices of an order on one line: stop, entry, target and liquidation. */
+function useMarks({ ask, quote }: CardProps, liq: string): Mark[] {
+  const t = useText('order');
+  const { ticket } = ask;
+  const { stopLoss, takeProfit } = ticket;
+  const entry = ticket.type === 'limit' ? ticket.price : quote.average;
+  const mark = (name: string, price: string, kind: Mark['kind']): Mark[] =>
+    price === '' ? [] : [{ name, price, kind }];
+  return [
+    ...mark(t('order.liqShort'), liq, 'liq'),
+    ...mark(t('order.slShort'), stopLoss, 'sl'),
+    { name: t('order.entry'), price: entry, kind: 'entry' },
+    ...mark(t('order.tpShort'), takeProfit, 'tp'),
+  ];
+}
+
+/** Liquidation price of a quote, under cross margin its estimate; empty for none. */
+function liqOf({ liqPrice, liqEstimate }: CardProps['quote']): string {
+  if (liqEstimate !== '') return liqEstimate;
+  return liqPrice === 'none' ? '' : liqPrice;
+}
+
 /** Liquidation price of the position and its distance. */
 export function LiquidationCard({ ask, quote }: CardProps) {
   const t = useText('contract', 'order');
   const { separators } = useNumberStyle();
   const { ticket, instrument, side } = ask;
+  const price = liqOf(quote);
+  const marks = useMarks({ ask, quote }, price);
   if (ticket.market !== 'contract' || ticket.positionId !== undefined) return null;
   const suffix = side === 'buy' ? 'Long' : 'Short';
-  const entry = ticket.type === 'limit' ? ticket.price : quote.average;
-  const hasLiq = quote.liqPrice !== 'none' && quote.liqPrice !== '';
-  const marks: Mark[] = [
-    ...(hasLiq ? [{ name: t('order.liqShort'), price: quote.liqPrice, kind: 'liq' as const }] : []),
-    ...(ticket.stopLoss === ''
-      ? []
-      : [{ name: t('order.slShort'), price: ticket.stopLoss, kind: 'sl' as const }]),
-    { name: t('order.entry'), price: entry, kind: 'entry' },
-    ...(ticket.takeProfit === ''
-      ? []
-      : [{ name: t('order.tpShort'), price: ticket.takeProfit, kind: 'tp' as const }]),
-  ];
-  const liq = hasLiq ? exactText(quote.liqPrice, instrument.priceDecimals, separators) : '';
+  const hasLiq = price !== '';
+  const liq = hasLiq ? exactText(price, instrument.priceDecimals, separators) : '';
   return (
     <Box as="section" padInline={12} padBlock={8} marginBlock={8} surface={1} radius="input">
       <Row as="p" align="baseline" justify="between" hint>
@@ -72,7 +85,9 @@ export function LiquidationCard({ ask, quote }: CardProps) {
       <Track marks={marks} />
       {hasLiq && (
         <Text as="p" font="micro" color="text2">
-          {t('order.liqNote', { distance: trueMinus(quote.texts[`distance${suffix}`] ?? '--') })}
+          {t(ticket.marginMode === 'cross' ? 'order.liqNoteCross' : 'order.liqNote', {
+            distance: trueMinus(quote.texts[`distance${suffix}`] ?? '--'),
+          })}
         </Text>
       )}
     </Box>
@@ -98,7 +113,10 @@ function lossRows({ ask, quote }: CardProps, words: LossWords): KeyValue[] {
   const { t, show } = words;
   const of = `ticket:${instrument.symbol}`;
   const ofOrder = {
-    name: noted(t('order.maxLoss'), t('order.maxLossNote')),
+    name: noted(
+      t('order.maxLoss'),
+      t(ticket.marginMode === 'cross' ? 'order.maxLossCross' : 'order.maxLossNote'),
+    ),
     value: (
       <span data-figure="max-loss" data-of={of} data-testid="max-loss">
         {show(quote.maxLoss)}

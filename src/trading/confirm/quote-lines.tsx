@@ -149,6 +149,7 @@ function contractRows(making: Making): KeyValue[] {
   const isClose = ticket.positionId !== undefined;
   const of = `ticket:${instrument.symbol}`;
   const feeName = t(isClose ? 'contract.closingFee' : 'contract.openingFee');
+  const multiple = t('contract.multiple', { x: ticket.leverage });
   return [
     ...priceRows(making),
     { name: t('common.quantity'), value: qtyText(making) },
@@ -160,7 +161,7 @@ function contractRows(making: Making): KeyValue[] {
       : [
           {
             name: t('contract.leverage'),
-            value: `${t('contract.multiple', { x: ticket.leverage })} · ${t('contract.isolated')}`,
+            value: `${multiple} · ${t(`contract.${ticket.marginMode ?? 'isolated'}`)}`,
           },
           {
             name: t('contract.initialMargin'),

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import type { AlgoChoice, AlgoFields } from '#domain/algo/algo-order.ts';
-import type { PositionMode } from '#domain/contract/position-mode.ts';
+import type { MarginMode, PositionMode } from '#domain/contract/position-mode.ts';
 import type { SizeUnit } from '#domain/order/size-units.ts';
 import type { TimeInForce } from '#domain/order/time-in-force.ts';
 import type { TradeType } from './trade-choice.ts';
@@ -91,6 +91,14 @@ export function setPositionMode(sym: string, mode: PositionMode): void {
   positionModes.of = { ...positionModes.of, [sym]: mode };
 }
 
+/** Margin mode of each contract as reported by the server; otherwise the default. */
+export const marginModes = proxy<{ of: Readonly<Record<string, MarginMode>> }>({ of: {} });
+
+/** Records the margin mode of a contract. */
+export function setMarginMode(sym: string, mode: MarginMode): void {
+  marginModes.of = { ...marginModes.of, [sym]: mode };
+}
+
 /** Draft of a product, emptied if it was for another symbol. */
 export function draftOf(type: TradeType, sym: string): TicketDraft {
   if (ticketDrafts[type].sym !== sym) {
@@ -149,4 +157,5 @@ forgetAtSignOut(() => {
   Object.assign(sentDrafts, noneSent());
   leverages.of = {};
   positionModes.of = {};
+  marginModes.of = {};
 });

@@ -17,6 +17,8 @@ type ContractCardProps = {
 
 type ActsProps = {
   readonly id: string;
+  /** False under cross margin: the whole balance is the margin. */
+  readonly takesMargin: boolean;
   readonly isUrgent: boolean;
   readonly onAct: OnAct;
 };
@@ -109,7 +111,7 @@ function Head({
       <Tag tone={side === 'long' ? 'up' : 'down'}>
         {`${t(`trade.${side}`)} ${t('contract.multiple', { x: leverage })}`}
       </Tag>
-      <Tag>{t('contract.isolated')}</Tag>
+      <Tag>{t(`contract.${position.marginMode ?? 'isolated'}`)}</Tag>
       {(tone === 'warn' || tone === 'danger') && (
         <TriangleAlert size={18} strokeWidth={1.75} aria-hidden className={css({ color: tone })} />
       )}
@@ -120,14 +122,16 @@ function Head({
 }
 
 /** What can be done with the position, each confirmed on a sheet of its own. */
-function Acts({ id, isUrgent, onAct }: ActsProps) {
+function Acts({ id, takesMargin, isUrgent, onAct }: ActsProps) {
   const t = useText('position', 'contract');
   return (
     <>
-      <CardActs>
-        <Button kind={isUrgent ? 'primary' : 'secondary'} onClick={() => onAct('margin', id)}>
-          {t('contract.addMargin')}
-        </Button>
+      <CardActs columns={takesMargin ? 3 : 2}>
+        {takesMargin && (
+          <Button kind={isUrgent ? 'primary' : 'secondary'} onClick={() => onAct('margin', id)}>
+            {t('contract.addMargin')}
+          </Button>
+        )}
         <Button onClick={() => onAct('triggers', id)}>{t('contract.tpsl')}</Button>
         <Button onClick={() => onAct('breakEven', id)}>{t('position.toBreakEven')}</Button>
       </CardActs>
@@ -152,13 +156,16 @@ export const ContractCard = memo(function ContractCard({ position, onAct }: Cont
   const [asksWhatIf, setAsksWhatIf] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const isUrgent = tone === 'warn' || tone === 'danger';
+  const takesMargin = position.marginMode !== 'cross';
   const items = [
     {
       label: t(isOpen ? 'position.hideDetails' : 'position.showDetails'),
       onSelect: () => setIsOpen(!isOpen),
     },
     { label: t('contract.adjustLeverage'), onSelect: () => onAct('leverage', id) },
-    { label: t('contract.addMargin'), onSelect: () => onAct('margin', id) },
+    ...(takesMargin
+      ? [{ label: t('contract.addMargin'), onSelect: () => onAct('margin', id) }]
+      : []),
     { label: t('position.setTriggers'), onSelect: () => onAct('triggers', id) },
     { label: t('position.close'), danger: true, onSelect: () => onAct('close', id) },
   ];
@@ -203,7 +210,7 @@ export const ContractCard = memo(function ContractCard({ position, onAct }: Cont
       <ContractFacts position={position} view={view} onTriggers={() => onAct('triggers', id)} />
       {isOpen && <ContractMore position={position} view={view} />}
       {asksWhatIf && <whatIf.Part position={position} view={view} />}
-      <Acts id={id} isUrgent={isUrgent} onAct={onAct} />
+      <Acts id={id} takesMargin={takesMargin} isUrgent={isUrgent} onAct={onAct} />
     </Stack>
   );
 });

@@ -68,9 +68,13 @@ export function ContractFacts({
           <LiveCell view={view} field="mark" width={0} />
         </Fact>
         <Fact name={t('contract.margin')}>
-          <span data-part="margin" {...figureMark({ figure: 'margin', of })}>
-            {`${formatDecimalText(margin, USDT_DECIMALS, separators)} USDT`}
-          </span>
+          {position.marginMode === 'cross' ? (
+            <LiveCell view={view} field="inUse" width={0} flash={false} />
+          ) : (
+            <span data-part="margin" {...figureMark({ figure: 'margin', of })}>
+              {`${formatDecimalText(margin, USDT_DECIMALS, separators)} USDT`}
+            </span>
+          )}
         </Fact>
         <Fact name={t('contract.tpsl')}>
           <Triggers position={position} onEdit={onTriggers} />

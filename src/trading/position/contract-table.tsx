@@ -55,7 +55,9 @@ function RowActs({ position, onAct, onOpen }: Omit<RowProps, 'know'>) {
           </IconButton>
         }
         items={[
-          { label: t('contract.addMargin'), onSelect: () => onAct('margin', id) },
+          ...(position.marginMode === 'cross'
+            ? []
+            : [{ label: t('contract.addMargin'), onSelect: () => onAct('margin', id) }]),
           { label: t('position.setTriggers'), onSelect: () => onAct('triggers', id) },
           { label: t('position.breakEvenTitle'), onSelect: () => onAct('breakEven', id) },
           { label: t('position.reverse'), onSelect: () => onAct('reverse', id) },
@@ -78,14 +80,15 @@ type Parts = {
 
 function ContractName({ position, instrument }: Parts) {
   const t = useText('trade', 'contract');
-  const { symbol, side, leverage } = position;
+  const { symbol, side, leverage, marginMode } = position;
+  const cross = marginMode === 'cross' ? ` · ${t('contract.cross')}` : '';
   return (
     <Stack as="span" gap={4} justifyItems="start">
       <Text font="num" weight={600} lang="en">
         {instrument === null ? symbol : symbolLabel(instrument).main}
       </Text>
       <Tag size="s" tone={side === 'long' ? 'up' : 'down'}>
-        {`${t(`trade.${side}`)} ${t('contract.multiple', { x: leverage })}`}
+        {`${t(`trade.${side}`)} ${t('contract.multiple', { x: leverage })}${cross}`}
       </Tag>
     </Stack>
   );
@@ -121,8 +124,12 @@ const COLUMNS: readonly TableColumn<PositionView, Parts>[] = [
     name: 'margin',
     title: (t) => t('contract.margin'),
     sort: ({ margin }) => ledgerUnits(margin),
-    cell: ({ position, separators }) =>
-      formatDecimalText(position.margin, USDT_DECIMALS, separators),
+    cell: ({ position, view, separators }) =>
+      position.marginMode === 'cross' ? (
+        <LiveCell view={view} field="inUse" width={0} flash={false} />
+      ) : (
+        formatDecimalText(position.margin, USDT_DECIMALS, separators)
+      ),
   },
   {
     name: 'liq',

@@ -45,8 +45,9 @@ function Figures({ figures, instrument }: FiguresProps) {
   const price = (raw: string): string => formatDecimalText(raw, priceDecimals, separators);
   const part = (name: string, value: ReactNode) => <span data-part={name}>{value}</span>;
   const { closeAverage, realised, closeFee, openAverage, openMargin, openFee } = figures;
-  const { liqPrice, worst, change } = figures;
-  const liq = liqPrice === 'none' ? t('order.none') : price(liqPrice);
+  const { liqPrice, liqEstimate, worst, change } = figures;
+  const found = liqEstimate === '' ? liqPrice : liqEstimate;
+  const liq = found === 'none' ? t('order.none') : price(found);
   return (
     <KeyValues
       rows={[

@@ -172,7 +172,15 @@ export function WhatIfPanel({ position, view }: WhatIfPanelProps) {
           <LiveCell view={guess} field="risk" width={0} flash={false} />
         </Fact>
       </Facts>
-      <MarginPart position={position} added={added} onAdded={setAdded} view={view} guess={guess} />
+      {position.marginMode !== 'cross' && (
+        <MarginPart
+          position={position}
+          added={added}
+          onAdded={setAdded}
+          view={view}
+          guess={guess}
+        />
+      )}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { contractMultiple } from '#protocol/http/contract-orders.ts';
 import { call, isSignedIn, deferredDialog, useText } from '#src/kit/index.ts';
-import { setLeverage, setPositionMode } from '#src/trading/order/ticket-draft.ts';
+import { setLeverage, setMarginMode, setPositionMode } from '#src/trading/order/ticket-draft.ts';
 import { MODE_LOOK } from './mode-look.ts';
 import type { Ticket } from './use-ticket.ts';
 
@@ -11,15 +11,16 @@ const leverageSheet = deferredDialog(async () => {
   return LeverageSheet;
 });
 
-/** Loads leverage and position mode of a contract from the server; keeps ten without an answer. */
+/** Loads leverage and modes of a contract from the server; keeps ten without an answer. */
 function useStoredLeverage(symbol: string): void {
   useEffect(() => {
     if (!isSignedIn()) return undefined;
     const gone = new AbortController();
     call(contractMultiple, { symbol }, { signal: gone.signal })
-      .then(({ chosen, positionMode }) => {
+      .then(({ chosen, positionMode, marginMode }) => {
         setLeverage(symbol, chosen);
         setPositionMode(symbol, positionMode);
+        setMarginMode(symbol, marginMode);
       })
       .catch(() => undefined);
     return () => gone.abort();

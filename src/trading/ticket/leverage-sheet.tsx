@@ -129,7 +129,10 @@ export function LeverageSheet({ open, ticket, onClose }: LeverageSheetProps) {
         </>
       }
     >
-      <Text as="p" hint>{`${main} · ${t('contract.isolated')}`}</Text>
+      <Text
+        as="p"
+        hint
+      >{`${main} · ${t(`contract.${ticket.spec.marginMode ?? 'isolated'}`)}`}</Text>
       <LeverageField value={chosen} stops={stops} onChange={setPicked} />
       <Slider
         label={t('contract.leverage')}

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import type { PositionMode } from '#domain/contract/position-mode.ts';
+import type { MarginMode, PositionMode } from '#domain/contract/position-mode.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { DEFAULT_LEVERAGE } from '#domain/order/rules.ts';
 import { isRisk, type SizeUnit } from '#domain/order/size-units.ts';
@@ -11,6 +11,7 @@ import {
   changeDraft,
   emptyDraft,
   leverages,
+  marginModes,
   positionModes,
   ticketDrafts,
   type TicketDraft,
@@ -41,6 +42,7 @@ type Terms = {
   readonly unit: SizeUnit;
   readonly leverage: number;
   readonly positionMode: PositionMode | undefined;
+  readonly marginMode: MarginMode | undefined;
   readonly positionId: string | undefined;
 };
 /** Type and price of the order; what places others is computed at the price expected for it. */
@@ -63,7 +65,7 @@ function guardsEntry({ side }: Readonly<TicketDraft>, type: TradeType): boolean 
 function specOf(
   draft: Readonly<TicketDraft>,
   type: TradeType,
-  { unit, leverage, positionMode, positionId }: Terms,
+  { unit, leverage, positionMode, marginMode, positionId }: Terms,
 ): TicketSpec {
   const opens = positionId === undefined;
   const { takeProfit, stopLoss } = draft;
@@ -79,6 +81,7 @@ function specOf(
     ...(unit === 'base' ? {} : { size: { unit, text: plainNumber(draft.size?.text ?? '') } }),
     leverage,
     ...(opens && positionMode !== undefined ? { positionMode } : {}),
+    ...(opens && marginMode !== undefined ? { marginMode } : {}),
     takeProfit: typed(takeProfit),
     stopLoss: typed(stopLoss),
     ...(opens ? { lacksTrigger: isGuarded && isEmpty } : { positionId }),
@@ -112,7 +115,10 @@ export function useTicket(instrument: Instrument, type: TradeType): Ticket {
   const draft = stored.sym === symbol ? stored : emptyDraft(symbol, stored.side);
   const leverage = useSnapshot(leverages).of[symbol] ?? DEFAULT_LEVERAGE;
   const modes = useSnapshot(positionModes).of;
-  const positionMode = type === 'contract' ? modes[symbol] : undefined;
+  const margins = useSnapshot(marginModes).of;
+  const isContract = type === 'contract';
+  const positionMode = isContract ? modes[symbol] : undefined;
+  const marginMode = isContract ? margins[symbol] : undefined;
   const { positions } = useSnapshot(accountBook);
   const multiple = type === 'stock' ? draft.leverage : leverage;
   const { cap } = useSnapshot(orderSettings);
@@ -121,7 +127,8 @@ export function useTicket(instrument: Instrument, type: TradeType): Ticket {
   // A size by risk needs the stop of a bracket, which an order that places others does not have.
   const unit = draft.algo !== null && isRisk(wanted) ? 'base' : wanted;
   const positionId = closedPosition(draft, positions);
-  const typed = specOf(draft, type, { unit, leverage: multiple, positionMode, positionId });
+  const terms = { unit, leverage: multiple, positionMode, marginMode, positionId };
+  const typed = specOf(draft, type, terms);
   const spec = withCap(typed, instrument, cap);
   const view = useView({ kind: 'ticket', sym: symbol, ticket: spec });
   const ticker = useView({ kind: 'ticker', sym: symbol, detail: true });
