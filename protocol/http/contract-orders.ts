@@ -189,8 +189,8 @@ export const contractAddMargin = endpoint({
   summary: 'Adds margin to a position, which moves its liquidation price away.',
   // prettier-ignore
   errors: [
-    ...KEYED_ERRORS, 'TOO_MANY_DECIMALS', 'BELOW_MIN', 'ABOVE_MAX', 'INSUFFICIENT_MARGIN',
-    'NOT_FOUND', 'NO_PRICE',
+    ...KEYED_ERRORS, 'TOO_MANY_DECIMALS', 'BELOW_MIN', 'ABOVE_MAX', 'WRONG_STATE',
+    'INSUFFICIENT_MARGIN', 'NOT_FOUND', 'NO_PRICE',
   ],
   request: v.strictObject({ symbol: symbolText, positionId: idText, amount: amountText }),
   data: positionView,

@@ -301,6 +301,26 @@ describe('liquidation of a cross account', () => {
     expect(kit.faults()).toEqual([]);
   });
 
+  it('reduces a large position by two tiers while tier 1 carries the account', async () => {
+    const kit = await crossAccount();
+    await moveTo(kit, SYMBOL, BTC_MARK);
+    await kit.done('contractOrderAdd', { ...LONG, qty: '7', leverage: 50 });
+    expect(await transfer(kit, (free(kit) - 8_400).toFixed(8))).toBe('ok');
+    // A loss of 5,600 leaves 2,800: tier 3 needs 3,315, tier 1 would need 1,865.
+    await moveTo(kit, SYMBOL, 592_000);
+    kit.core.now += 1_000;
+    await kit.mark(SYMBOL, 592_000);
+    const [left, ...more] = await positions(kit);
+    expect(more).toEqual([]);
+    expect(left).toMatchObject({ qty: '3.0000', entry: '60000', status: 'open' });
+    // Four of seven parts of the balance went with the position.
+    expect(free(kit)).toBeCloseTo(3_600, 6);
+    await kit.mark(SYMBOL, 592_000);
+    expect(row(kit).dueSince).toBeNull();
+    expect((await positions(kit)).length).toBe(1);
+    expect(kit.faults()).toEqual([]);
+  });
+
   it('goes on after a restart', async () => {
     const kit = await atRisk();
     await moveTo(kit, SYMBOL, 588_000);
