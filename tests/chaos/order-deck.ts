@@ -186,6 +186,17 @@ const POSITION_CARDS: readonly Card[] = [
   })),
 ];
 
+/** Another margin or position mode, which is refused while something is open in the contract. */
+const MODES: Card = {
+  name: 'contract modes',
+  draw: ({ dice }) => {
+    const mode = dice.chance(0.5)
+      ? { marginMode: dice.chance(0.7) ? 'cross' : 'isolated' }
+      : { positionMode: dice.chance(0.5) ? 'hedge' : 'oneWay' };
+    return { call: 'contractModeSet', fields: { symbol: CONTRACT, ...mode } };
+  },
+};
+
 /** Opening orders of contracts with both exits; the side is random. */
 const WITH_EXITS: Card = {
   name: 'contract market with exits',
@@ -223,6 +234,7 @@ export const DECK: readonly Card[] = [
   ),
   ...cards({ ...CONTRACT_PLACE, call: ALGO, base: OPENING }, { ...CONDITIONS, ...PAIRS, ...PARTS }),
   WITH_EXITS,
+  MODES,
   ...POSITION_CARDS,
 ];
 

@@ -31,7 +31,7 @@ import { CellsView, type CellTexts } from './cells-view.ts';
 import { ConditionBoard, conditionTopic } from './condition-board.ts';
 import { conditionCells, type ConditionScope } from './condition-cells.ts';
 import { creditCells } from './credit-cells.ts';
-import { crossHeld } from './cross-scope.ts';
+import { crossHeld, crossLiq } from './cross-scope.ts';
 import { PositionBoard } from './position-board.ts';
 import { optionCells, optionsCells } from './option-cells.ts';
 import { positionCells, whatIfCells } from './position-cells.ts';
@@ -279,7 +279,7 @@ export class AccountDesk {
 
   #liquidationOf(sym: string): string | null {
     const own = this.#link.store.openPositions().find(({ symbol }) => symbol === sym);
-    return own?.liqPrice ?? null;
+    return own?.marginMode === 'cross' ? crossLiq(this.#scope, sym) : (own?.liqPrice ?? null);
   }
 
   /** Marks of the other contracts under cross margin, which share one balance. */

@@ -77,6 +77,11 @@ export function markOf({ market }: AccountScope, sym: string): Decimal | null {
   return priceOf(market.mark(sym)?.mark ?? 0, instrument);
 }
 
+/** Price step to which a position's liquidation price is rounded. */
+export function tickOf({ tick, priceDecimals }: Instrument): Decimal {
+  return fromMinor(tick.rule === 'fixed' ? tick.tick : 1, priceDecimals);
+}
+
 /** Parses decimal text from the server. */
 export function dec(text: string): Decimal {
   return new Decimal(text);

@@ -1,11 +1,12 @@
 import {
+  shownCrossLiqPrice,
   viewCross,
   type CrossAccount,
   type CrossPosition,
 } from '#domain/contract/cross-account.ts';
-import { Decimal } from '#domain/money/decimal.ts';
+import { Decimal, decimalText } from '#domain/money/decimal.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
-import { dec, markOf, type AccountScope } from './account-scope.ts';
+import { dec, markOf, tickOf, type AccountScope } from './account-scope.ts';
 
 /** Asset in which contracts are settled. */
 const SETTLE_ASSET = 'USDT';
@@ -42,6 +43,14 @@ export function crossAccount(scope: AccountScope): CrossAccount | null {
   }
   const balance = dec(scope.store.balances.get(SETTLE_ASSET)?.contract ?? '0');
   return { balance, frozen: new Decimal(0), positions };
+}
+
+/** Estimated liquidation price of a contract under cross margin; null for none. */
+export function crossLiq(scope: AccountScope, sym: string): string | null {
+  const [account, instrument] = [crossAccount(scope), scope.market.instrument(sym)];
+  if (account === null || instrument === null) return null;
+  const price = shownCrossLiqPrice(account, sym, tickOf(instrument));
+  return price === null ? null : decimalText(price);
 }
 
 /** Contract money for new orders and margin; 0 while a mark is unknown. */

@@ -10,7 +10,6 @@ import {
   type PositionView as Figures,
 } from '#domain/contract/what-if.ts';
 import { Decimal } from '#domain/money/decimal.ts';
-import { fromMinor } from '#domain/money/money.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { MISSING } from '#domain/text/number-text.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
@@ -23,6 +22,7 @@ import {
   lastOf,
   markOf,
   signedText,
+  tickOf,
   type AccountScope,
 } from './account-scope.ts';
 import type { CellTexts } from './cells-view.ts';
@@ -70,11 +70,6 @@ function marginInUse({ margin, ...held }: Held, cross: CrossBehind | undefined):
 /** What a position has booked so far. */
 export function bookedOf({ realised, funding, fees }: PositionView): BookedResult {
   return { realised: dec(realised), funding: dec(funding), fees: dec(fees) };
-}
-
-/** Price step to which a position's liquidation price is rounded. */
-export function tickOf({ tick, priceDecimals }: Instrument): Decimal {
-  return fromMinor(tick.rule === 'fixed' ? tick.tick : 1, priceDecimals);
 }
 
 function signed(value: Decimal, text: string): CellValue {

@@ -7,8 +7,8 @@ import { profitAt } from '#domain/contract/upl.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import type { PriceSource } from '#protocol/worker/market-worker.ts';
 import { positionField, type PositionField } from '#protocol/worker/position-source.ts';
-import { markOf, type AccountScope } from './account-scope.ts';
-import { behind, bookedOf, heldAt, positionCells, tickOf } from './position-cells.ts';
+import { markOf, tickOf, type AccountScope } from './account-scope.ts';
+import { behind, bookedOf, heldAt, positionCells } from './position-cells.ts';
 
 type Asked = { readonly id: string; readonly field: PositionField };
 /** Source of a market value. */

@@ -1,6 +1,9 @@
 import type { AlertMoment } from '#domain/alert/alert.ts';
-import { formatPlain } from '#domain/money/fixed.ts';
+import { shownCrossLiqPrice } from '#domain/contract/cross-account.ts';
+import { fixedOfBig, formatPlain } from '#domain/money/fixed.ts';
+import { fromMinor, toMinor } from '#domain/money/money.ts';
 import type { AlertRingView, AlertView } from '#protocol/http/alerts.ts';
+import { knownCross } from '#server/app/trading/cross-account.ts';
 import { guardedFrom } from '#server/app/trading/guarded-position.ts';
 import type { CoreReader } from '#server/ports/core-tx.ts';
 import type { QueryContext } from '#server/ports/core.ts';
@@ -23,19 +26,27 @@ export async function dueAtOf(db: CoreReader, row: AlertRow): Promise<number | n
   return issue === undefined ? null : issue[DATES[moment]];
 }
 
-type Reading = Pick<QueryContext, 'db' | 'instrument'>;
+type Reading = Pick<QueryContext, 'db' | 'instrument' | 'view'>;
 type Owner = { readonly userId: string; readonly realm: Realm };
 
-/** Price at which the owner's position in a contract is liquidated, in units of the instrument. */
+/**
+ * Price at which the owner's position in a contract is liquidated, in units of the instrument.
+ * Under cross margin it is the estimate at the marks of now, and null while one is unknown.
+ */
 export async function liquidationOf(
-  { db, instrument }: Reading,
+  reading: Reading,
   { userId, realm }: Owner,
   symbol: string,
 ): Promise<number | null> {
+  const { db, instrument } = reading;
   const row = await db.table('position').first({ userId, realm, symbol, status: 'open' });
   const of = instrument(symbol);
   if (row === undefined || of === undefined) return null;
-  return guardedFrom(of, row, []).liqPrice;
+  if (row.marginMode === 'isolated') return guardedFrom(of, row, []).liqPrice;
+  const account = await knownCross({ ...reading, tx: db }, row, of.quote);
+  const tick = of.tick.rule === 'fixed' ? of.tick.tick : 1;
+  const price = account && shownCrossLiqPrice(account, symbol, fromMinor(tick, of.priceDecimals));
+  return price && fixedOfBig(toMinor(price, of.priceDecimals));
 }
 
 /** The same as text, for an alert on the distance to liquidation. */

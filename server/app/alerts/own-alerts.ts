@@ -66,8 +66,8 @@ async function check(context: CommandContext, wanted: Wanted): Promise<void> {
 }
 
 /** View of an alert that a command changed. */
-function seen({ tx, instrument }: CommandContext, row: AlertRow) {
-  return alertView({ db: tx, instrument }, row);
+function seen({ tx, instrument, view }: CommandContext, row: AlertRow) {
+  return alertView({ db: tx, instrument, view }, row);
 }
 
 /** Adds an alert. @throws Refusal `ABOVE_MAX` beyond the limit of the account. */

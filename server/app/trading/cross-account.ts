@@ -84,6 +84,17 @@ export async function readCross(
   };
 }
 
+/** The same, or null while a mark is unknown, for what only shows figures. */
+export async function knownCross(
+  source: CrossSource,
+  owner: Owner,
+  asset: string,
+): Promise<ReadCross | null> {
+  const rows = await crossPositions(source.tx, owner);
+  const isKnown = rows.every(({ symbol }) => source.view(symbol)?.mark != null);
+  return isKnown ? readCross(source, owner, asset) : null;
+}
+
 /** Free margin in minor units, rounded down. */
 export type FreeMargin = {
   /** For orders, and for margin added to a position. */

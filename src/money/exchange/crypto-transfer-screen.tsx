@@ -35,8 +35,8 @@ function useMovable(contract: string): string {
     ({ marginMode, status }) => marginMode === 'cross' && status === 'open',
   );
   if (!isCross) return contract;
-  const plain = plainNumber(text);
-  return /^\d/.test(plain) ? plain : '0';
+  // The cell has all eight decimals, so its digits are ledger units.
+  return minorText(BigInt(text.replaceAll(/\D/g, '') || '0'));
 }
 
 /** Why an amount cannot be transferred; empty if it can. */
@@ -112,10 +112,10 @@ export default function CryptoTransferScreen() {
   const [amount, setAmount] = useState('');
   const [turn, setTurn] = useState(0);
   const sending = useCommand();
-  const balance = balanceOf(balances, 'USDT');
+  const held = balanceOf(balances, 'USDT');
+  const balance = { ...held, contract: useMovable(held.contract) };
   const { from, to } = direction;
-  const movable = useMovable(balance.contract);
-  const free = minorUnits(from === 'spot' ? balance.available : movable);
+  const free = minorUnits(from === 'spot' ? balance.available : balance.contract);
   const whyNot = useWhyNot(amount, free);
   const plain = amount === '' ? '0' : plainNumber(amount);
   const swap = (): void => {

@@ -1,5 +1,9 @@
 import { expect } from 'vitest';
-import { contractOrderAdd, contractPositions } from '#protocol/http/contract-orders.ts';
+import {
+  contractModeSet,
+  contractOrderAdd,
+  contractPositions,
+} from '#protocol/http/contract-orders.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import { ActingPerson, type Lang } from '#tests/e2e/support/acting-person.ts';
 import type { TestApp } from '#tests/e2e/support/app.ts';
@@ -11,6 +15,11 @@ export class Person extends ActingPerson {
   /** Opens a contract position at market. */
   async opens(symbol: string, side: 'long' | 'short', qty: string, leverage = '20') {
     await this.call(contractOrderAdd, { symbol, side, type: 'market', qty, leverage });
+  }
+
+  /** Chooses the margin mode of a contract. */
+  async marginMode(symbol: string, marginMode: 'isolated' | 'cross') {
+    await this.call(contractModeSet, { symbol, marginMode });
   }
 
   async positions(): Promise<readonly PositionView[]> {
