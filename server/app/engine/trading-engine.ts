@@ -205,7 +205,9 @@ export class TradingEngine implements Engine {
 
   async #rebuildCrosses(db: EngineSource['db']): Promise<void> {
     this.#crosses.clear();
-    for (const row of await db.table('crossAccount').find({})) {
+    const open = await db.table('position').find({ status: 'open', marginMode: 'cross' });
+    const owners = new Set(open.map(({ userId }) => userId));
+    for (const row of await db.table('crossAccount').find({ userId: [...owners] })) {
       this.#crosses.set(await guardedCross(db, this.#instrument, row));
     }
   }

@@ -35,10 +35,15 @@ export class CrossGuards {
   /** Replaces what is known of an account. */
   set({ cash, positions, dueSince, ...name }: GuardedCross): void {
     const key = keyOf(name);
+    const before = this.#watched.get(key);
     this.#delete(key);
     const watch = new CrossWatch(cash, positions);
-    if (positions.length === 0) return;
     const symbols = new Set(watch.symbols);
+    for (const symbol of before?.symbols ?? []) {
+      // The next mark may be long ago once nobody follows the contract.
+      if (!symbols.has(symbol) && !this.#bySymbol.has(symbol)) this.#marks.delete(symbol);
+    }
+    if (positions.length === 0) return;
     this.#add(key, { name, symbols, watch, dueSince, isChanged: false, isLooking: false });
   }
 
@@ -114,9 +119,7 @@ export class CrossGuards {
     for (const symbol of watched.symbols) {
       const here = this.#bySymbol.get(symbol);
       here?.delete(watched);
-      if (here?.size !== 0) continue;
-      this.#bySymbol.delete(symbol);
-      this.#marks.delete(symbol);
+      if (here?.size === 0) this.#bySymbol.delete(symbol);
     }
   }
 }

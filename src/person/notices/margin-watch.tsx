@@ -31,11 +31,14 @@ function Watch({ position }: { readonly position: PositionView }) {
 export function MarginWatch() {
   const t = useText('position', 'contract');
   const positions = useOpenPositions();
+  // All cross positions have one ratio, so one of them is watched.
+  const cross = positions.find(({ marginMode }) => marginMode === 'cross');
+  const watched = positions.filter((one) => one.marginMode !== 'cross' || one === cross);
   const { byId } = useSnapshot(marginCalls);
   const [, go] = useLocation();
   return (
     <>
-      {positions.map((position) => (
+      {watched.map((position) => (
         <Watch key={position.id} position={position} />
       ))}
       <Box role="alert" rigid>
@@ -45,10 +48,17 @@ export function MarginWatch() {
               <Banner
                 tone="danger"
                 icon={<TriangleAlert size={16} strokeWidth={1.75} aria-hidden />}
-                action={{
-                  label: t('contract.addMargin'),
-                  onClick: () => go('/pages/tabbar/position?tab=contract'),
-                }}
+                action={
+                  id === cross?.id
+                    ? {
+                        label: t('position.toTransfer'),
+                        onClick: () => go('/pages/exchange/cryptoTransfer'),
+                      }
+                    : {
+                        label: t('contract.addMargin'),
+                        onClick: () => go('/pages/tabbar/position?tab=contract'),
+                      }
+                }
               >
                 {t('position.callNotice', { symbol: symbolName(symbol), ratio })}
               </Banner>
