@@ -1,4 +1,5 @@
 import { exitAt, viewPosition } from '#domain/contract/what-if.ts';
+import { initialMarginOf, viewCross, type CrossAccount } from '#domain/contract/cross-account.ts';
 import { profitAt } from '#domain/contract/upl.ts';
 import { tradeDate } from '#domain/market/session.ts';
 import { Decimal, decimalText } from '#domain/money/decimal.ts';
@@ -70,13 +71,51 @@ function ofBalances(balances: readonly BalanceView[], call: string): Reading[] {
   });
 }
 
+type Marks = ReadonlyMap<string, string>;
+
+/** A position in decimals at its mark. */
+function heldAt(position: PositionView, mark: string) {
+  return {
+    symbol: position.symbol,
+    side: position.side,
+    qty: new Decimal(position.qty),
+    entry: new Decimal(position.entry),
+    mark: new Decimal(mark),
+    leverage: new Decimal(position.leverage),
+    margin: new Decimal(position.margin),
+    mmr: new Decimal(position.maintenanceRate),
+    feeRate: new Decimal(position.feeRate),
+  };
+}
+
+/** The account behind the cross positions; null without one, and while a mark is unknown. */
+function crossOf(
+  items: readonly PositionView[],
+  balances: readonly BalanceView[],
+  marks: Marks,
+): CrossAccount | null {
+  const cross = items.filter(({ marginMode }) => marginMode === 'cross');
+  const positions = cross.flatMap((one) => {
+    const mark = marks.get(one.symbol);
+    return mark === undefined ? [] : [heldAt(one, mark)];
+  });
+  if (cross.length === 0 || positions.length < cross.length) return null;
+  const held = balances.find(({ asset }) => asset === 'USDT')?.contract ?? '0';
+  return { balance: new Decimal(held), frozen: new Decimal(0), positions };
+}
+
 /** A position from the API, and the figures derived from its mark. */
-function ofPosition(position: PositionView, mark: string | undefined): Reading[] {
+function ofPosition(
+  position: PositionView,
+  mark: string | undefined,
+  account: CrossAccount | null,
+): Reading[] {
   const call = 'API contractPositions';
   const { id, symbol } = position;
   const of = `position:${id}`;
+  const isCross = position.marginMode === 'cross';
   const told = [
-    ['margin', position.margin],
+    ['margin', isCross ? undefined : position.margin],
     ['fee', position.fees],
     ['realised-pnl', position.realised],
     ['entry-price', position.entry],
@@ -87,18 +126,11 @@ function ofPosition(position: PositionView, mark: string | undefined): Reading[]
     text === undefined ? [] : [said(figure, of, text, `${call} ${id} ${figure}`)],
   );
   if (mark === undefined) return readings;
-  const held = {
-    side: position.side,
-    qty: new Decimal(position.qty),
-    entry: new Decimal(position.entry),
-    mark: new Decimal(mark),
-    leverage: new Decimal(position.leverage),
-    margin: new Decimal(position.margin),
-    mmr: new Decimal(position.maintenanceRate),
-    feeRate: new Decimal(position.feeRate),
-  };
+  const held = heldAt(position, mark);
   const by = `domain viewPosition of ${call} ${id}`;
-  const { usePercent } = viewPosition(held, new Decimal(1));
+  if (isCross && account === null) return readings;
+  const behind = isCross && account !== null ? { account, symbol } : undefined;
+  const { usePercent } = viewPosition(held, new Decimal(1), behind);
   const booked = new Decimal(position.realised).plus(position.funding).minus(position.fees);
   const net = booked.plus(exitAt(held, held.mark, held.feeRate).net);
   return [
@@ -107,6 +139,7 @@ function ofPosition(position: PositionView, mark: string | undefined): Reading[]
     computed('unrealised-pnl', of, profitAt(held, held.mark), by),
     computed('worth', of, held.qty.times(held.mark), by),
     computed('net-pnl', of, net, by),
+    ...(isCross ? [computed('margin', of, initialMarginOf(held), by)] : []),
     ...(usePercent === null ? [] : [computed('margin-ratio', of, usePercent, by)]),
   ];
 }
@@ -180,6 +213,8 @@ export async function readApi(actor: Actor, now: number): Promise<Reading[]> {
   });
   const margins = positions.items.reduce((sum, { margin }) => sum.plus(margin), new Decimal(0));
   const byMargin = 'sum of API contractPositions margin';
+  const cross = crossOf(positions.items, assets.balances, marks);
+  const used = cross === null ? new Decimal(0) : viewCross(cross).initialMargin;
   const leaving = assets.withdrawable.map(({ asset, amount }) =>
     said('withdrawable', subjectOf(asset), amount, `API userAssets withdrawable ${asset}`),
   );
@@ -189,14 +224,14 @@ export async function readApi(actor: Actor, now: number): Promise<Reading[]> {
     ...loan,
     ...(await readProducts(actor, lasts, now)),
     ...(day === null ? [] : [computed('today-pnl', 'account', day, 'shares, coins, contracts')]),
-    computed('margin', 'account@USDT', margins, byMargin),
+    computed('margin', 'account@USDT', margins.plus(used), byMargin),
     computed('margin', 'USDT:contract', margins, byMargin),
     ...ofBalances(assets.balances, 'API userAssets'),
     ...ofBalances(coins.balances, 'API coinAssets'),
     ...coins.costs.flatMap(({ asset, cost, qty }) =>
       ofCoin({ asset, cost, qty }, tickers.get(`${asset}-USDT`)?.['last']),
     ),
-    ...positions.items.flatMap((one) => ofPosition(one, marks.get(one.symbol))),
+    ...positions.items.flatMap((one) => ofPosition(one, marks.get(one.symbol), cross)),
     ...holdings.items.flatMap((one) =>
       ofHolding(one, tickers.get(one.symbol), today.get(one.symbol)),
     ),

@@ -33,10 +33,13 @@ const FOLDED = `SELECT a.asset, CASE WHEN a.owner = u.id THEN a.bucket ELSE 'rob
   JOIN ledger_entry e ON e.account_id = a.id
   WHERE u.public_id = ? AND a.realm = ? GROUP BY a.asset, part`;
 
-/** Open positions, stored next to the ledger; margins and fees in units of 10^-8 USDT. */
+/**
+ * Open positions with a margin of their own, stored next to the ledger; margins and fees in units
+ * of 10^-8 USDT.
+ */
 const POSITIONS = `SELECT p.id, p.margin, p.fees, p.realised FROM positions p
   JOIN users u ON u.id = p.user_id
-  WHERE u.public_id = ? AND p.realm = ? AND p.status = 'open'`;
+  WHERE u.public_id = ? AND p.realm = ? AND p.status = 'open' AND p.margin_mode = 'isolated'`;
 const POSITION_FIGURES = ['margin', 'fee', 'realised-pnl'] as const;
 
 function plain(units: bigint, scale: number): string {

@@ -96,6 +96,7 @@ const OPENING: readonly Wish[] = [
   ['contractOrderAdd', {
     symbol: 'ETH-USDT-SWAP', side: 'long', type: 'market', qty: '0.537', leverage: '20',
   }],
+  ['contractModeSet', { symbol: 'BTC-USDT-SWAP', marginMode: 'cross' }],
   ['contractOrderAdd', {
     symbol: 'BTC-USDT-SWAP', side: 'short', type: 'market', qty: '0.0123', leverage: '10',
   }],

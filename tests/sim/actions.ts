@@ -110,6 +110,10 @@ function spotOrder(world: ActionWorld, account: SimAccount): Wish {
 function contractOrder(world: ActionWorld): Wish {
   const { dice } = world;
   const of = instrumentOf(world, ['swap']);
+  if (dice.chance(0.1)) {
+    const marginMode = dice.chance(0.7) ? 'cross' : 'isolated';
+    return keyed('contractModeSet', { symbol: of.symbol, marginMode });
+  }
   const isLong = dice.chance(0.5);
   const leverage = dice.pick(LEVERAGES);
   const sign = isLong ? 1 : -1;

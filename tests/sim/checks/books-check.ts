@@ -134,6 +134,9 @@ export class BooksCheck {
     if (reason === 'liquidation' && (amount > 0n || bucket !== 'margin')) {
       throw new Finding('INV-13', `${name} moves ${bucket} of its user by ${amount}`);
     }
+    if (/^cross/.test(reason) && bucket !== 'contract') {
+      throw new Finding('INV-13', `${name} moves ${bucket} for a cross account`);
+    }
   }
 
   #balance(id: bigint, { owner, realm, asset, bucket, amount }: Account): void {
