@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<string, RecordObject['kind'] | 'fill'>> = {
   positionOpen: 'fill',
   positionClose: 'fill',
   liquidation: 'fill',
+  crossLiquidation: 'fill',
   marginAdd: 'position',
   marginChange: 'position',
   funding: 'position',

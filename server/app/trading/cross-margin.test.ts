@@ -87,6 +87,33 @@ describe('an order under cross margin', () => {
     expect(kit.faults()).toEqual([]);
   });
 
+  it('and the parts of a scale together stay within what is available', async () => {
+    const kit = await crossAccount();
+    await kit.done('contractOrderAdd', { ...LONG, qty: '5', leverage: 5 });
+    const scale = (qty: string) =>
+      kit.told('algoOrderAdd', {
+        ...{ symbol: ETH, side: 'buy', kind: 'scale', leverage: 3, qty, count: 2 },
+        ...{ price: '5900.00', priceTo: '5800.00', reduceOnly: 'false', postOnly: 'false' },
+      });
+    await markAt(kit, SYMBOL, 590_000);
+    // 35,850 are left; each ETH takes about 1,953.
+    expect(await scale('18.6')).toBe('INSUFFICIENT_MARGIN error.insufficientMargin');
+    expect(await scale('18')).toBe('ok');
+    expect(kit.faults()).toEqual([]);
+  });
+
+  it('has its stop refused beyond the estimated liquidation', async () => {
+    const kit = await crossAccount();
+    await kit.done('contractOrderAdd', { ...LONG, qty: '5', leverage: 100 });
+    expect(await transfer(kit, (free(kit) - 6_000).toFixed(8))).toBe('ok');
+    const [{ id: positionId } = { id: '' }] = await positions(kit);
+    const stop = (price: string) =>
+      kit.told('contractSetLoss', { symbol: SYMBOL, positionId, price, triggerBy: 'last' });
+    // 6,000 carry a fall to 59,097 or so.
+    expect(await stop('58900')).toContain('SL_BEYOND_LIQUIDATION');
+    expect(await stop('59500')).toBe('ok');
+  });
+
   it('is part of no isolated position, and an isolated one of no cross account', async () => {
     const kit = await contracts();
     await kit.done('contractModeSet', { symbol: ETH, marginMode: 'cross' });
