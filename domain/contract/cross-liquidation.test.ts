@@ -158,6 +158,27 @@ describe('liquidation of a cross account', () => {
     expect(none.map(({ id }) => id)).toEqual(['small', 'large']);
   });
 
+  it('reduces the position of the highest requirement first, in whatever order they are', () => {
+    // Requirements 6,150 in tier 3 of SOL and 4,800 in tier 3 of BTC; 5,850 at the rates of tier 1.
+    const sol = position({
+      id: 'sol',
+      side: 'long',
+      of: 'sol',
+      size: 2_000,
+      entry: 150,
+      mark: 150,
+    });
+    const at = { size: 1_000, entry: 60_000, mark: 60_000 } as const;
+    const btc = position({ id: 'btc', side: 'long', of: 'btc', ...at });
+    for (const held of [
+      [sol, btc],
+      [btc, sol],
+    ]) {
+      // Down to the 500 contracts of tier 1.
+      expect(nextHandOver(account(8_000, ...held))).toMatchObject([{ id: 'sol', qty: dec(1_500) }]);
+    }
+  });
+
   it('ends after a few reductions, each of which raises the ratio or takes all', () => {
     fc.assert(
       fc.property(positions, fc.double({ min: 0.2, max: 1, noNaN: true }), (held, share) => {
