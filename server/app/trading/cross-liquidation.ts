@@ -72,7 +72,7 @@ async function handOver(desk: Desk, { id, qty, margin }: HandedPart): Promise<bo
   const units = toMinor(qty, assetScale(baseAsset(instrument)));
   const whole = figuresOf(instrument, position).qty;
   const closeRun = openRunText(position, { qty: whole, margin });
-  const extras = { reason: LIQUIDATION, closeRun };
+  const extras = { reason: LIQUIDATION, closeRun } as const;
   const planned = planSystemClose(desk, position, { qty: units, extras });
   if (planned === null) return false;
   await writeOrder(desk, planned);
