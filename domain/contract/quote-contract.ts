@@ -227,7 +227,11 @@ export type CloseDraft = Omit<OrderDraft, 'side'> & {
  * for a position with its own margin: a loss beyond that is not the user's. Under cross margin it
  * is profit minus fee.
  */
-export type CloseQuote = Quote & { readonly realisedPnl: string };
+export type CloseQuote = Quote & {
+  readonly realisedPnl: string;
+  /** What the part that fills at once returns. */
+  readonly atOnce: string;
+};
 
 /** Quotes a reduce-only order. A quantity above the position is cut to it; nothing is reserved. */
 export function quoteClose(draft: CloseDraft, source: QuoteSource): CloseQuote {
@@ -253,7 +257,8 @@ export function quoteClose(draft: CloseDraft, source: QuoteSource): CloseQuote {
   const later = (closed?.cashDelta ?? zero).minus(fee).minus(atOnce);
   const floor = (amount: Decimal): Decimal =>
     draft.isCross === true ? amount : Decimal.max(amount, zero);
-  const back = floor(atOnce).plus(floor(later));
+  const backAtOnce = floor(atOnce);
+  const back = backAtOnce.plus(floor(later));
   return {
     ...commonFigures(source, expected, contract.quote),
     fee: usdt(fee),
@@ -262,5 +267,6 @@ export function quoteClose(draft: CloseDraft, source: QuoteSource): CloseQuote {
     liqPrice: null,
     reserve: usdt(zero),
     realisedPnl: usdt(closed?.realisedPnl ?? zero),
+    atOnce: usdt(backAtOnce),
   };
 }

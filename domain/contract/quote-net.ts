@@ -24,8 +24,10 @@ export type Against = {
 };
 
 /** What an order closes: its quantity in base units, and the figures of that part. */
-export type ClosedPart = Pick<CloseQuote, 'fee' | 'total' | 'realisedPnl'> & {
+export type ClosedPart = Pick<CloseQuote, 'fee' | 'total' | 'realisedPnl' | 'atOnce'> & {
   readonly qty: string;
+  /** Margin of the position that comes back with it. */
+  readonly released: string;
 };
 
 /**
@@ -116,7 +118,7 @@ function quoteParts(
   const scale = new Decimal(10).pow(contract.qtyDecimals);
   const isCross = draft.cross !== undefined;
   const closing = { ...draft, held, qty: units, side: otherSide(side), isCross };
-  const { realisedPnl, ...close } = quoteClose(closing, source);
+  const { realisedPnl, atOnce, ...close } = quoteClose(closing, source);
   const cross = draft.cross && {
     ...draft.cross,
     account: withoutCross(
@@ -150,6 +152,8 @@ function quoteParts(
       fee: close.fee,
       total: close.total,
       realisedPnl,
+      atOnce,
+      released: close.margin ?? '0',
     },
     openQty: decimalText(new Decimal(qty - units).div(scale)),
     openTurnover: opened.turnover,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Decimal } from '#domain/money/decimal.ts';
-import { availableAfter, orderOutlay } from './funds.ts';
+import { orderOutlay } from './funds.ts';
 
 const MET = {
   filledQty: '3',
@@ -13,7 +12,6 @@ const MET = {
 describe('amount an order takes from the available balance', () => {
   it('is its cost when it fills at once', () => {
     expect(orderOutlay(MET, false).toFixed()).toBe('9090.505');
-    expect(availableAfter(new Decimal(10_000), MET, false).toFixed()).toBe('909.495');
   });
 
   it('is the whole reserve while a part rests, including the taker fee', () => {
@@ -30,5 +28,13 @@ describe('amount an order takes from the available balance', () => {
     expect(orderOutlay({ ...MET, margin: null }, true).toFixed()).toBe('3');
     const waits = { ...MET, margin: null, takenQty: '1', reserve: '3.00000000' };
     expect(orderOutlay(waits, true).toFixed()).toBe('3');
+  });
+
+  it('is less what the order closes at once, which may be more than it takes', () => {
+    const closes = { atOnce: '9500' };
+    expect(orderOutlay({ ...MET, closes, openQty: '1' }, false).toFixed()).toBe('-409.495');
+    expect(orderOutlay({ ...MET, closes, openQty: '0' }, false).toFixed()).toBe('-9500');
+    const rests = { ...MET, takenQty: '2', closes: { atOnce: '100' }, openQty: '1' };
+    expect(orderOutlay(rests, false).toFixed()).toBe('9000');
   });
 });

@@ -2,24 +2,30 @@ import { Decimal } from '#domain/money/decimal.ts';
 import { lotDown } from '#domain/money/rounding.ts';
 import type { Quote } from './quote.ts';
 
-type Priced = Pick<Quote, 'filledQty' | 'takenQty' | 'reserve' | 'total' | 'margin' | 'credit'>;
+type Priced = Pick<Quote, 'filledQty' | 'takenQty' | 'reserve' | 'total' | 'margin' | 'credit'> & {
+  /** Of a contract order, what it closes first, and what it then opens. */
+  readonly closes?: { readonly atOnce: string } | null;
+  readonly openQty?: string;
+};
+
+/** What the opening part of an order takes; the whole order where it closes nothing. */
+function openingOutlay(quote: Priced, sells: boolean): Decimal {
+  const { filledQty, takenQty, reserve, total, margin, credit, closes, openQty } = quote;
+  if (new Decimal(takenQty).lt(filledQty)) return new Decimal(reserve);
+  if (sells) return new Decimal(filledQty);
+  if (closes != null && new Decimal(openQty ?? 0).isZero()) return new Decimal(0);
+  return new Decimal(credit === undefined ? total : (margin ?? total));
+}
 
 /**
  * Amount of the order's `reserveAsset` that leaves the available balance when the order is placed.
  * While a part rests, it is the whole amount that the ledger reserves, at the taker rate. When
  * everything fills at once, it is the cost of the order, the quantity of a sale, or the own part of
- * a purchase on credit. A number of the quote; nothing is rounded here.
+ * a purchase on credit. What an order closes at once comes back at the same time: the outlay is
+ * negative where that is more. A number of the quote; nothing is rounded here.
  */
 export function orderOutlay(quote: Priced, sells: boolean): Decimal {
-  const { filledQty, takenQty, reserve, total, margin, credit } = quote;
-  if (new Decimal(takenQty).lt(filledQty)) return new Decimal(reserve);
-  if (sells) return new Decimal(filledQty);
-  return new Decimal(credit === undefined ? total : (margin ?? total));
-}
-
-/** Available balance of the order's `reserveAsset` after the order is placed; exact. */
-export function availableAfter(available: Decimal, quote: Priced, sells: boolean): Decimal {
-  return available.minus(orderOutlay(quote, sells));
+  return openingOutlay(quote, sells).minus(quote.closes?.atOnce ?? 0);
 }
 
 /** Rounds of the search below; each but the last comes closer by the share that it was over. */

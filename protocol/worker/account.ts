@@ -194,6 +194,17 @@ export type AccountViewSpec =
       readonly addedMargin: string;
     };
 
+/** The part of an order that closes, and the size of the part that opens; raw decimal texts. */
+export type ClosesFirst = {
+  readonly qty: string;
+  readonly openQty: string;
+  readonly realisedPnl: string;
+  /** Margin that comes back, without profit and loss. */
+  readonly released: string;
+  /** Amount that the close returns. */
+  readonly total: string;
+};
+
 /** Figures that the user confirms, as sent to the server with the order. */
 export type Quote = {
   /** Server time of the quote in UTC milliseconds. */
@@ -226,6 +237,8 @@ export type Quote = {
   readonly maxLoss: string;
   /** Maximum loss including the position it joins; empty when none is open. */
   readonly maxLossWithHeld: string;
+  /** What a contract order closes of the opposite position before it opens; null for nothing. */
+  readonly closes: ClosesFirst | null;
   /** Amount that leaves the available balance on placing; empty for a close. */
   readonly outlay: string;
   readonly availableAfter: string;

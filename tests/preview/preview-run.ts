@@ -7,6 +7,8 @@ import type { Money, PreviewRig } from './preview-rig.ts';
 import { RandomOrders, SYMBOLS, type Kind, type Product } from './random-orders.ts';
 
 const USERS = ['U1', 'U2', 'U3', 'U4'] as const;
+/** Users who may hold a long and a short side by side; orders of the others net. */
+const HEDGERS: readonly string[] = ['U3', 'U4'];
 const PRODUCTS = ['bist', 'us', 'spot', 'contract', 'contract'] as const satisfies Product[];
 const FUNDS = [
   ['TRY', 'available', 10n ** 13n],
@@ -49,6 +51,11 @@ export class PreviewRun {
         await kit.grant({ user, asset: base, amount: 10n ** 16n });
       }
       await this.rig.load(user);
+    }
+    for (const user of HEDGERS) {
+      for (const symbol of SYMBOLS.contract) {
+        await kit.command('contractModeSet', { symbol, positionMode: 'hedge' }, { user });
+      }
     }
     for (const product of ['bist', 'us'] as const) {
       for (const symbol of SYMBOLS[product]) await this.#stock(symbol);
@@ -123,8 +130,10 @@ export class PreviewRun {
     return this.differences.length === 0 ? 'same' : 'different';
   }
 
-  /** An order that joins a position usually has its leverage. */
-  #joins(user: string, ticket: TicketSpec): TicketSpec {
+  /** The mode of the account; an order that joins a position usually has its leverage. */
+  #joins(user: string, typed: TicketSpec): TicketSpec {
+    const positionMode = HEDGERS.includes(user) ? 'hedge' : 'oneWay';
+    const ticket: TicketSpec = { ...typed, positionMode };
     const on = ticket.side === 'buy' ? 'long' : 'short';
     const open = this.rig.person(user).store.openPositions();
     const joined = open.find(({ symbol, side }) => symbol === ticket.sym && side === on);
@@ -181,15 +190,16 @@ export class PreviewRun {
     const position = this.rig.person(user).store.positions.get(order.positionId ?? '');
     const booked = bookedOf(shape, money, position?.liqPrice ?? 'none');
     if (quote.credit !== '') this.onCredit += 1;
+    const shown = movedBy(quote);
     for (const name of FIGURES) {
-      if (sameDigits(booked[name], quote[name])) continue;
+      if (sameDigits(booked[name], shown[name])) continue;
       const facts = `${ticket.type} ${shape} ${ticket.sym} ${ticket.qty} at ${ticket.price}`;
-      this.differences.push(`${name}: shown ${quote[name]}, booked ${booked[name]}: ${facts}`);
+      this.differences.push(`${name}: shown ${shown[name]}, booked ${booked[name]}: ${facts}`);
     }
     if (!sameDigits(order.fee, quote.fee)) {
       this.differences.push(`fee of the row: ${order.fee}, shown ${quote.fee}`);
     }
-    const name = `${ticket.market} ${shape}`;
+    const name = `${ticket.market} ${shape}${netOf(quote)}`;
     this.shapes.set(name, (this.shapes.get(name) ?? 0) + 1);
   }
 
@@ -240,6 +250,24 @@ function bookedOf(shape: Shape, { before, after }: { before: Money; after: Money
     total: total.toFixed(),
     liqPrice: opens ? liq : '',
   } satisfies Booked;
+}
+
+/** How an order nets, as text for the counts. */
+function netOf({ closes }: Quote): string {
+  if (closes === null) return '';
+  return /[1-9]/.test(closes.openQty) ? ' that closes first' : ' that only closes';
+}
+
+/** What the figures of a quote move together, of an order that closes before it opens. */
+function movedBy(quote: Quote): Pick<Quote, (typeof FIGURES)[number]> {
+  const { closes, margin, total } = quote;
+  if (closes === null) return quote;
+  const opening = /[1-9]/.test(closes.openQty) ? new Decimal(total) : new Decimal(0);
+  return {
+    ...quote,
+    margin: new Decimal(margin).minus(closes.released).toFixed(),
+    total: opening.minus(closes.total).toFixed(),
+  };
 }
 
 /** Compares every digit except trailing zeros. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { breakEvenStop } from '#domain/contract/break-even-stop.ts';
+import type { PositionMode } from '#domain/contract/position-mode.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import type { FillView, OrderView, PositionView } from '#protocol/http/trading-objects.ts';
 import type { ReverseFigures } from '#protocol/worker/account.ts';
-import { LONG, QUIET, SYMBOL, USDT } from '#tests/support/contract-kit.ts';
+import { hedge, LONG, QUIET, SYMBOL, USDT } from '#tests/support/contract-kit.ts';
 import { answerReverse } from '#workers/account/reverse-answer.ts';
 import { previewRig, type PreviewRig } from './preview-rig.ts';
 
@@ -30,10 +31,15 @@ async function contractCash({ kit }: PreviewRig): Promise<bigint> {
 }
 
 /** A ledger with one open position, and the worker that follows it. */
-async function opened(changes: object = {}, funds = 100_000n): Promise<PreviewRig> {
+async function opened(
+  changes: object = {},
+  funds = 100_000n,
+  mode: PositionMode = 'oneWay',
+): Promise<PreviewRig> {
   const rig = await previewRig();
   await rig.kit.grant({ asset: 'USDT', bucket: 'contract', amount: funds * USDT });
   await rig.market(QUIET);
+  if (mode === 'hedge') await hedge(rig.kit);
   await rig.kit.done('contractOrderAdd', { ...LONG, ...changes });
   await rig.load('U1');
   await rig.sync();
@@ -113,7 +119,8 @@ describe('a reversal', () => {
   });
 
   it('is refused on the sheet for the reason the server would give', async () => {
-    const rig = await opened();
+    // In hedge mode, the new position may join one with another leverage.
+    const rig = await opened({}, 100_000n, 'hedge');
     const { store } = rig.person('U1');
     const [{ id }] = store.openPositions() as [PositionView];
     const both = async (error: string): Promise<void> => {

@@ -1,18 +1,17 @@
 import { errorFact } from '#domain/errors.ts';
 import { formatPlain } from '#domain/money/fixed.ts';
 import { decimalText, roundTo } from '#domain/money/decimal.ts';
-import { availableAfter, orderOutlay } from '#domain/order/funds.ts';
 import { isImmediate, timeInForceOf } from '#domain/order/time-in-force.ts';
 import type { Quote as Figures } from '#domain/order/quote.ts';
 import type { Quote, QuoteAnswer, TicketSpec } from '#protocol/worker/account.ts';
 import { dec, type AccountScope } from './account-scope.ts';
 import { ticketCells } from './ticket-cells.ts';
-import { fundsOf } from './ticket-funds.ts';
+import { fundsAfter } from './ticket-funds.ts';
 import type { TicketSide } from './ticket-check.ts';
 import { quoteTicket, type TicketQuote } from './ticket-quote.ts';
 import { whyNot } from './ticket-reason.ts';
 
-type Handed = { readonly side: TicketSide; readonly quote: Figures };
+type Handed = { readonly side: TicketSide; readonly quote: TicketQuote['quote'] };
 type Step = { readonly key: string; readonly args: Readonly<Record<string, string>> };
 
 const RATE_DECIMALS = 6;
@@ -76,15 +75,18 @@ function pricesOf(ticket: TicketQuote, spec: TicketSpec) {
   };
 }
 
+/** What an order closes before it opens. */
+function closesFirst({ closes, openQty = '0' }: TicketQuote['quote']): Quote['closes'] {
+  if (closes == null) return null;
+  const { qty, realisedPnl, released, total } = closes;
+  return { qty, openQty, realisedPnl, released, total };
+}
+
 /** Amount an order takes from the account when placed; a close takes nothing. */
-function fundsAfter(scope: AccountScope, spec: TicketSpec, { side, quote }: Handed) {
+function outlayTexts(scope: AccountScope, spec: TicketSpec, handed: Handed) {
   if (spec.positionId !== undefined) return { outlay: '', availableAfter: '' };
-  const sells = spec.market !== 'contract' && side === 'sell';
-  const { available } = fundsOf(scope, spec, side);
-  return {
-    outlay: decimalText(orderOutlay(quote, sells)),
-    availableAfter: decimalText(availableAfter(available, quote, sells)),
-  };
+  const { outlay, after } = fundsAfter(scope, spec, handed);
+  return { outlay: decimalText(outlay), availableAfter: decimalText(after) };
 }
 
 /** An immediate order never rests; another may fill in part and rest with the remainder. */
@@ -120,7 +122,8 @@ export function answerQuote(scope: AccountScope, spec: TicketSpec, side: TicketS
       credit: quote.credit ?? '',
       total: quote.total,
       ...pricesOf(ticket, spec),
-      ...fundsAfter(scope, spec, { side, quote }),
+      closes: closesFirst(quote),
+      ...outlayTexts(scope, spec, { side, quote }),
       texts,
       steps: stepsOf(ticket, spec),
     },

@@ -4,7 +4,6 @@ import { tradeDay } from '#domain/market/session.ts';
 import { settlementOf } from '#domain/market/settlement.ts';
 import { parseDecimal, type Decimal } from '#domain/money/decimal.ts';
 import { displayScale } from '#domain/money/display-scale.ts';
-import { availableAfter } from '#domain/order/funds.ts';
 import { isImmediate, timeInForceOf } from '#domain/order/time-in-force.ts';
 import { callPrice, creditDayInterest } from '#domain/stock/credit.ts';
 import { formatDate, formatDateTime } from '#domain/text/date-text.ts';
@@ -22,7 +21,7 @@ import {
   type AccountScope,
 } from './account-scope.ts';
 import type { CellTexts } from './cells-view.ts';
-import { fundsOf } from './ticket-funds.ts';
+import { fundsAfter, fundsOf } from './ticket-funds.ts';
 import type { TicketSide } from './ticket-check.ts';
 import { quoteTicket, tradable, type TicketQuote } from './ticket-quote.ts';
 import { reasonText, whyNot } from './ticket-reason.ts';
@@ -85,7 +84,8 @@ function creditTexts({ market, venue }: AccountScope, quote: TicketQuote['quote'
 function costCells(scope: AccountScope, spec: TicketSpec, { quote }: TicketQuote): CellTexts {
   const formats = scope.market.formats();
   const shown = shownDecimals(scope.market.instrument(spec.sym)?.quote ?? '');
-  const { asset, available } = fundsOf(scope, spec, spec.side);
+  const { asset } = fundsOf(scope, spec, spec.side);
+  const { after } = fundsAfter(scope, spec, { side: spec.side, quote });
   const isBuy = spec.side === 'buy';
   const fee = dec(quote.fee);
   // The fee of a coin purchase is taken from the coins; shares arrive in full.
@@ -97,7 +97,7 @@ function costCells(scope: AccountScope, spec: TicketSpec, { quote }: TicketQuote
     total: { text: amountText(dec(quote.total), shown, formats) },
     received: { text: amountText(received, displayScale(quote.feeAsset).full, formats) },
     after: {
-      text: amountText(availableAfter(available, quote, !isBuy), shownDecimals(asset), formats),
+      text: amountText(after, shownDecimals(asset), formats),
     },
     ...creditTexts(scope, quote),
   };
@@ -229,7 +229,10 @@ function contractCells(
   const short = quoteTicket(scope, spec, 'sell');
   const ticket = spec.side === 'buy' ? long : short;
   const amount = maybe(ticket?.quote.turnover ?? null);
-  const after = ticket === null ? null : availableAfter(available, ticket.quote, false);
+  const after =
+    ticket === null
+      ? null
+      : fundsAfter(scope, spec, { side: spec.side, quote: ticket.quote }).after;
   const shown = shownDecimals(ticket?.instrument.quote ?? '');
   return {
     ...openCells(scope, sized, { side: 'buy', ticket: long }),

@@ -4,7 +4,7 @@ import type { Checked } from '#domain/errors.ts';
 import { Decimal, decimalText } from '#domain/money/decimal.ts';
 import { fromMinor } from '#domain/money/money.ts';
 import { lotDown } from '#domain/money/rounding.ts';
-import { affordableQty } from '#domain/order/funds.ts';
+import { affordableQty, orderOutlay } from '#domain/order/funds.ts';
 import type { SizeFunds } from '#domain/order/order-size.ts';
 import { narrowerCap } from '#domain/order/protection.ts';
 import { creditOf } from '#domain/stock/credit.ts';
@@ -39,6 +39,27 @@ export function fundsOf(
   const asset = paidWith(scope, spec, side);
   if (spec.market === 'contract') return { asset, available: freeContract(scope) };
   return { asset, available: dec(scope.store.balances.get(asset)?.available ?? '0') };
+}
+
+/**
+ * What an order takes from the available balance when it is placed, and what is left. Under cross
+ * margin, what it closes at once also frees the margin of that part.
+ */
+export function fundsAfter(
+  scope: AccountScope,
+  spec: TicketSpec,
+  { side, quote }: { readonly side: TicketSide; readonly quote: TicketQuote['quote'] },
+): Readonly<Record<'outlay' | 'after', Decimal>> {
+  const { available } = fundsOf(scope, spec, side);
+  const sells = spec.market !== 'contract' && side === 'sell';
+  const { payer, closes } = quote;
+  if (payer === undefined || closes == null) {
+    const outlay = orderOutlay(quote, sells);
+    return { outlay, after: available.minus(outlay) };
+  }
+  const opening = orderOutlay({ ...quote, closes: { ...closes, atOnce: '0' } }, sells);
+  const after = viewCross(payer).available.minus(opening);
+  return { outlay: available.minus(after), after };
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Quote } from '#protocol/worker/account.ts';
+import type { ClosesFirst, Quote } from '#protocol/worker/account.ts';
 import { type Translate, useNumberStyle, useText } from '#src/kit/index.ts';
 import { Box, type KeyValue, KeyValues, Num, Row, Text } from '#src/ui/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
-import { exactText, placeBetween, trueMinus } from './sheet-numbers.ts';
+import { exactText, placeBetween, trueMinus, type Style } from './sheet-numbers.ts';
 
 type CardProps = { readonly ask: OrderAsk; readonly quote: Quote };
 
@@ -63,6 +63,11 @@ function liqOf({ liqPrice, liqEstimate }: CardProps['quote']): string {
   return liqPrice === 'none' ? '' : liqPrice;
 }
 
+/** Whether an order opens or adds to a position; one against a position may only close it. */
+function opensAnything({ closes }: Quote): boolean {
+  return closes === null || /[1-9]/.test(closes.openQty);
+}
+
 /** Liquidation price of the position and its distance. */
 export function LiquidationCard({ ask, quote }: CardProps) {
   const t = useText('contract', 'order');
@@ -71,6 +76,7 @@ export function LiquidationCard({ ask, quote }: CardProps) {
   const price = liqOf(quote);
   const marks = useMarks({ ask, quote }, price);
   if (ticket.market !== 'contract' || ticket.positionId !== undefined) return null;
+  if (!opensAnything(quote)) return null;
   const suffix = side === 'buy' ? 'Long' : 'Short';
   const hasLiq = price !== '';
   const liq = hasLiq ? exactText(price, instrument.priceDecimals, separators) : '';
@@ -109,7 +115,7 @@ function noted(name: string, remark: string) {
 /** Maximum loss of this order, and of the position it adds to. */
 function lossRows({ ask, quote }: CardProps, words: LossWords): KeyValue[] {
   const { instrument, ticket } = ask;
-  if (ticket.positionId !== undefined) return [];
+  if (ticket.positionId !== undefined || !opensAnything(quote)) return [];
   const { t, show } = words;
   const of = `ticket:${instrument.symbol}`;
   const ofOrder = {
@@ -146,6 +152,30 @@ function heldBackRows(name: ReactNode, text: string, total: string): KeyValue[] 
   return text === '' || text === total ? [] : [{ name, value: text }];
 }
 
+/** A profit or loss with its sign, to four decimals. */
+function signedExact(raw: string, separators: Style['separators']): string {
+  const isLoss = raw.startsWith('-');
+  const size = exactText(isLoss ? raw.slice(1) : raw, 4, separators);
+  return /[1-9]/.test(size) ? `${isLoss ? '-' : '+'}${size}` : size;
+}
+
+/** Says what an order closes of the opposite position, and what it then opens. */
+function ClosesLine({ ask, closes }: Pick<CardProps, 'ask'> & { readonly closes: ClosesFirst }) {
+  const t = useText('contract');
+  const { separators } = useNumberStyle();
+  const { instrument, side: bookSide } = ask;
+  const [side, held] = bookSide === 'buy' ? ['Long', 'Short'] : ['Short', 'Long'];
+  const key = /[1-9]/.test(closes.openQty)
+    ? 'contract.mode.closesFirst'
+    : 'contract.mode.closesOnly';
+  const size = (raw: string): string => `${exactText(raw, 0, separators)} ${instrument.base}`;
+  return (
+    <Text as="p" font="caption" color="text2" data-part="closes-first">
+      {t(key, { closes: size(closes.qty), held, opens: size(closes.openQty), side })}
+    </Text>
+  );
+}
+
 /** Results of the triggers, amount debited, and maximum loss. */
 export function ContractTotals({ ask, quote }: CardProps) {
   const t = useText('contract', 'order', 'a11y');
@@ -168,35 +198,43 @@ export function ContractTotals({ ask, quote }: CardProps) {
     const tone = value.startsWith('-') ? 'down' : 'up';
     return price === '' ? [] : [{ name: noted(name, remark), value: signed(value, tone) }];
   };
+  const { closes } = quote;
   const isClose = ticket.positionId !== undefined;
-  const realised = text('amount');
+  const realised = closes === null ? text('amount') : signedExact(closes.realisedPnl, separators);
   const closing: KeyValue = {
     name: t('order.realised'),
     value: signed(realised, realised.startsWith('-') ? 'down' : 'up'),
   };
+  const opens = !isClose && opensAnything(quote);
+  const back: KeyValue[] =
+    closes !== null && opens ? [{ name: t('order.returned'), value: money(closes.total) }] : [];
   const heldBack = noted(t('order.heldBack'), t('order.heldBackNote'));
   return (
-    <KeyValues
-      rows={[
-        ...(isClose ? [closing] : []),
-        ...triggerRows(t('contract.takeProfit'), ticket.takeProfit, text(`tp${suffix}`)),
-        ...triggerRows(t('contract.stopLoss'), ticket.stopLoss, text(`sl${suffix}`)),
-        {
-          strong: true,
-          name: isClose ? t('order.returned') : noted(t('common.total'), t('order.marginAndFee')),
-          value: (
-            <span data-testid="total" data-figure="cost" data-of={`ticket:${instrument.symbol}`}>
-              {money(quote.total)}
-            </span>
+    <>
+      {closes !== null && <ClosesLine ask={ask} closes={closes} />}
+      <KeyValues
+        rows={[
+          ...(isClose || closes !== null ? [closing] : []),
+          ...back,
+          ...triggerRows(t('contract.takeProfit'), ticket.takeProfit, text(`tp${suffix}`)),
+          ...triggerRows(t('contract.stopLoss'), ticket.stopLoss, text(`sl${suffix}`)),
+          {
+            strong: true,
+            name: opens ? noted(t('common.total'), t('order.marginAndFee')) : t('order.returned'),
+            value: (
+              <span data-testid="total" data-figure="cost" data-of={`ticket:${instrument.symbol}`}>
+                {money(quote.total)}
+              </span>
+            ),
+          },
+          ...heldBackRows(
+            heldBack,
+            quote.outlay === '' || closes !== null ? '' : money(quote.outlay),
+            money(quote.total),
           ),
-        },
-        ...heldBackRows(
-          heldBack,
-          quote.outlay === '' ? '' : money(quote.outlay),
-          money(quote.total),
-        ),
-        ...lossRows({ ask, quote }, { t, show: (loss) => signed(lost(loss), 'down') }),
-      ]}
-    />
+          ...lossRows({ ask, quote }, { t, show: (loss) => signed(lost(loss), 'down') }),
+        ]}
+      />
+    </>
   );
 }

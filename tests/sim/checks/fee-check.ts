@@ -37,10 +37,10 @@ export class FeeSum {
   qty = 0n;
   fee = 0n;
   tax = 0n;
-  /** Basis times rate of each fill. */
-  #charged = 0n;
+  /** Basis times rate of the fills that open, and of those that close; each is rounded once. */
+  readonly #charged = { opening: 0n, closing: 0n };
 
-  add(fill: FillRow): void {
+  add(fill: FillRow, part: 'opening' | 'closing'): void {
     const value = fill.price * fill.qty;
     this.turnover += value;
     this.qty += fill.qty;
@@ -48,7 +48,7 @@ export class FeeSum {
     this.tax += fill.tax;
     if (fill.market === 'stock') return;
     const isOnQty = fill.market === 'spot' && fill.side === 'buy';
-    this.#charged += (isOnQty ? fill.qty : value) * RATES[fill.market][fill.liquidity];
+    this.#charged[part] += (isOnQty ? fill.qty : value) * RATES[fill.market][fill.liquidity];
   }
 
   /** @throws Finding when the fee of an order differs from the published fee. */
@@ -65,9 +65,10 @@ export class FeeSum {
   }
 
   #plain(order: OrderRow, baseScale: number): bigint {
-    if (order.market === 'spot' && order.side === 'buy') return up(this.#charged, RATE_DIGITS);
-    const digits = PRICE_DIGITS + baseScale + RATE_DIGITS - assetScale(order.feeAsset);
-    return up(this.#charged, digits);
+    const isOnQty = order.market === 'spot' && order.side === 'buy';
+    const onTurnover = PRICE_DIGITS + baseScale + RATE_DIGITS - assetScale(order.feeAsset);
+    const digits = isOnQty ? RATE_DIGITS : onTurnover;
+    return up(this.#charged.opening, digits) + up(this.#charged.closing, digits);
   }
 
   #stock({ side, feeAsset }: OrderRow): readonly [bigint, bigint] {

@@ -1,6 +1,13 @@
 import { DAY_MS } from '#domain/time/civil-date.ts';
 import { zoneDay, zoneMidnight, type Zone } from '#domain/time/zone.ts';
-import type { FillRow, HoldingRow, LotRow, PositionRow, TriggerRow } from '#server/ports/rows.ts';
+import type {
+  FillRow,
+  HoldingRow,
+  LotRow,
+  OrderRow,
+  PositionRow,
+  TriggerRow,
+} from '#server/ports/rows.ts';
 import { Finding } from '../finding.ts';
 
 const WEEKEND = [0, 6];
@@ -44,6 +51,23 @@ export class HoldingsCheck {
 
   holding(realm: string, userId: string, asset: string): bigint {
     return this.#holdings.get(`${realm}|${userId}|${asset}`)?.qty ?? 0n;
+  }
+
+  position(id: string | null): PositionRow | undefined {
+    return this.#positions.get(id ?? '');
+  }
+
+  /** Whether a position is open against an order that would open the other side. */
+  isOpenAgainst({ realm, userId, symbol, side }: OrderRow): boolean {
+    const against = side === 'buy' ? 'short' : 'long';
+    return [...this.#positions.values()].some(
+      (row) =>
+        row.status === 'open' &&
+        row.side === against &&
+        row.symbol === symbol &&
+        row.userId === userId &&
+        row.realm === realm,
+    );
   }
 
   fillWritten({ positionId, side, qty }: FillRow): void {

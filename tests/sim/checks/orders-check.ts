@@ -1,6 +1,7 @@
 import type { FillRow, OrderRow, ReservationRow } from '#server/ports/rows.ts';
 import { Finding } from '../finding.ts';
 import { FeeSum } from './fee-check.ts';
+import type { HoldingsCheck } from './holdings-check.ts';
 
 /** Allowed state changes of an order, independent of the product's table. */
 const ARROWS: Readonly<Record<OrderRow['status'], readonly OrderRow['status'][]>> = {
@@ -12,6 +13,9 @@ const ARROWS: Readonly<Record<OrderRow['status'], readonly OrderRow['status'][]>
   closed_by_system: [],
 };
 const PRICE_DIGITS = 10;
+
+/** Side of the position that a fill reduces. */
+const AGAINST = { buy: 'short', sell: 'long' } as const;
 
 function isLive({ status }: OrderRow): boolean {
   return ARROWS[status].length > 0;
@@ -25,6 +29,8 @@ function digits(text: string): string {
 /** Key of a user's balance of an asset in a realm. */
 const assetKey = (row: ReservationRow): string => `${row.realm}|${row.userId}|${row.asset}`;
 
+type Positions = Pick<HoldingsCheck, 'position' | 'isOpenAgainst'>;
+
 /** Checks orders, their fills and their reservations. */
 export class OrdersCheck {
   readonly #orders = new Map<string, OrderRow>();
@@ -33,10 +39,14 @@ export class OrdersCheck {
   readonly #reserved = new Map<string, bigint>();
   readonly #firedBy = new Map<string, string>();
   readonly #touched = new Set<string>();
+  /** Orders that may close before they open, and then need nothing of their own. */
+  readonly #netting = new Set<string>();
   readonly #baseScale: (symbol: string) => number;
+  readonly #positions: Positions;
 
-  constructor(baseScale: (symbol: string) => number) {
+  constructor(baseScale: (symbol: string) => number, positions: Positions) {
     this.#baseScale = baseScale;
+    this.#positions = positions;
   }
 
   order(id: string): OrderRow | undefined {
@@ -68,6 +78,7 @@ export class OrdersCheck {
         throw new Finding('INV-11', `trigger ${triggerId} fired a second order ${id}`);
       }
       if (triggerId !== null) this.#firedBy.set(triggerId, id);
+      if (row.market === 'contract' && this.#positions.isOpenAgainst(row)) this.#netting.add(id);
       return;
     }
     if (!ARROWS[before.status].includes(status)) {
@@ -89,7 +100,8 @@ export class OrdersCheck {
     if (isWorse) throw new Finding('INV-09', `fill ${fill.id} is worse than its limit`);
     this.#touched.add(order.id);
     const sum = this.#sums.get(order.id) ?? new FeeSum();
-    sum.add(fill);
+    const isAgainst = this.#positions.position(fill.positionId)?.side === AGAINST[side];
+    sum.add(fill, isAgainst ? 'closing' : 'opening');
     this.#sums.set(order.id, sum);
   }
 
@@ -143,10 +155,10 @@ export class OrdersCheck {
 
   /** Minimum reservation for the remainder of an order. */
   #leastOf(
-    { market, side, worstPrice, symbol, feeAsset, leverage }: OrderRow,
+    { id, market, side, worstPrice, symbol, feeAsset, leverage }: OrderRow,
     left: bigint,
   ): bigint {
-    if (market === 'contract') return 1n;
+    if (market === 'contract') return this.#netting.has(id) ? 0n : 1n;
     if (side === 'sell') return left;
     const scale = PRICE_DIGITS + this.#baseScale(symbol) - (feeAsset === 'TRY' ? 2 : 8);
     const cost = (left * worstPrice) / 10n ** BigInt(scale);

@@ -46,13 +46,13 @@ export class Witness {
     const { instrument, ledger } = parts;
     this.#parts = parts;
     this.books = new BooksCheck(ledger);
-    this.orders = new OrdersCheck((symbol) => {
-      const { kind, base } = instrument(symbol);
-      return kind === 'stock' ? 0 : assetScale(base);
-    });
     this.holdings = new HoldingsCheck((symbol) =>
       instrument(symbol).exchange === 'US' ? 'newYork' : 'turkey',
     );
+    this.orders = new OrdersCheck((symbol) => {
+      const { kind, base } = instrument(symbol);
+      return kind === 'stock' ? 0 : assetScale(base);
+    }, this.holdings);
   }
 
   get counts(): Readonly<Record<string, number>> {
