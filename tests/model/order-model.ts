@@ -3,6 +3,7 @@ import { openLedger } from '#server/store/ledger/open-ledger.ts';
 import type { LedgerStore } from '#server/store/ledger/ledger-store.ts';
 import type { AlgoLegRow, AlgoRow } from '#server/ports/algo-rows.ts';
 import type { OrderRow, PositionRow, TimerRow, TriggerRow } from '#server/ports/rows.ts';
+import { hedge } from '#tests/support/contract-kit.ts';
 import { tradingKit, type TradingKit } from '#tests/support/trading-kit.ts';
 import { ModelMarket, TERMS } from './markets.ts';
 import { NaiveAccounts, type Facts, type Market } from './naive-accounts.ts';
@@ -57,7 +58,10 @@ async function rowsOf(store: LedgerStore): Promise<Rows> {
   }));
 }
 
-/** Money, coins and shares of both users; the shares were bought the day before. */
+/**
+ * Money, coins and shares of both users, who hold long and short side by side; the shares were
+ * bought the day before.
+ */
 async function endow(kit: TradingKit): Promise<void> {
   for (const user of USERS) {
     const give = (asset: string, amount: bigint, bucket: 'available' | 'contract' = 'available') =>
@@ -68,6 +72,7 @@ async function endow(kit: TradingKit): Promise<void> {
     await give('TRY', 500_000_00n);
     const input = { symbol: TERMS.share.symbol, type: 'market', qty: '300' };
     await kit.done('stockOrderBuy', input, { user, key: `endow-share-${user}` });
+    await hedge(kit, { user, key: `endow-hedge-${user}` }, TERMS.contract.symbol);
   }
   await kit.core.advance(DAY_MS, kit.views());
 }

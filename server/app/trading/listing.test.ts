@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueInstruments } from '#server/feed/instruments/issues.ts';
 import { epochOf } from '#domain/issue/calendar.ts';
 import { INSTRUMENTS, tradingKit, type TradingKit } from '#tests/support/trading-kit.ts';
@@ -11,13 +11,19 @@ const [SHARE, PAIR] = (['stock', 'spot'] as const).map((kind) => {
   if (found === undefined) throw new Error(`no ${kind} to be listed`);
   return { ...found, listedAt: TEST_START + HOUR };
 }) as [(typeof ISSUES)[number], (typeof ISSUES)[number]];
-for (const one of [SHARE, PAIR]) INSTRUMENTS.set(one.symbol, one);
 
 const share = { symbol: SHARE.symbol, type: 'limit', price: SHARE.startPrice, qty: '10' };
 const coin = { symbol: PAIR.symbol, side: 'buy', type: 'limit', price: PAIR.startPrice, qty: '50' };
 
 describe('an instrument before its listing', () => {
   let kit: TradingKit;
+  // Files that run after this one in the same process share the map.
+  beforeAll(() => {
+    for (const one of [SHARE, PAIR]) INSTRUMENTS.set(one.symbol, one);
+  });
+  afterAll(() => {
+    for (const { symbol } of [SHARE, PAIR]) INSTRUMENTS.delete(symbol);
+  });
   beforeEach(async () => {
     kit = await tradingKit();
     await kit.grant({ asset: 'TRY', amount: 100_000_00n });
