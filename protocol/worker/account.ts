@@ -201,6 +201,9 @@ export type ClosesFirst = {
   readonly realisedPnl: string;
   /** Margin that comes back, without profit and loss. */
   readonly released: string;
+  /** Fees of both parts; together they are the fee of the order. */
+  readonly fee: string;
+  readonly openFee: string;
   /** Amount that the close returns. */
   readonly total: string;
 };

@@ -76,10 +76,12 @@ function pricesOf(ticket: TicketQuote, spec: TicketSpec) {
 }
 
 /** What an order closes before it opens. */
-function closesFirst({ closes, openQty = '0' }: TicketQuote['quote']): Quote['closes'] {
+function closesFirst(quote: TicketQuote['quote']): Quote['closes'] {
+  const { closes, openQty = '0' } = quote;
   if (closes == null) return null;
-  const { qty, realisedPnl, released, total } = closes;
-  return { qty, openQty, realisedPnl, released, total };
+  const { qty, realisedPnl, released, fee, total } = closes;
+  const openFee = decimalText(dec(quote.fee).minus(fee));
+  return { qty, openQty, realisedPnl, released, fee, openFee, total };
 }
 
 /** Amount an order takes from the account when placed; a close takes nothing. */

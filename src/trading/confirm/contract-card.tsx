@@ -4,7 +4,7 @@ import { type Translate, useNumberStyle, useText } from '#src/kit/index.ts';
 import { Box, type KeyValue, KeyValues, Num, Row, Text } from '#src/ui/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import styles from '#src/trading/order/order-sheet.module.css';
-import { exactText, placeBetween, trueMinus, type Style } from './sheet-numbers.ts';
+import { exactText, opensAnything, placeBetween, trueMinus, type Style } from './sheet-numbers.ts';
 
 type CardProps = { readonly ask: OrderAsk; readonly quote: Quote };
 
@@ -61,11 +61,6 @@ function useMarks({ ask, quote }: CardProps, liq: string): Mark[] {
 function liqOf({ liqPrice, liqEstimate }: CardProps['quote']): string {
   if (liqEstimate !== '') return liqEstimate;
   return liqPrice === 'none' ? '' : liqPrice;
-}
-
-/** Whether an order opens or adds to a position; one against a position may only close it. */
-function opensAnything({ closes }: Quote): boolean {
-  return closes === null || /[1-9]/.test(closes.openQty);
 }
 
 /** Liquidation price of the position and its distance. */

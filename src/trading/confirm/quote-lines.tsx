@@ -6,7 +6,7 @@ import { type Translate, useNumberStyle, useText } from '#src/kit/index.ts';
 import { withUnit } from '#src/trading/order/order-market.ts';
 import { type KeyValue, KeyValues, Row, Text } from '#src/ui/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
-import { exactText, percentText, type Style } from './sheet-numbers.ts';
+import { exactText, opensAnything, percentText, type Style } from './sheet-numbers.ts';
 
 type LinesProps = { readonly ask: OrderAsk; readonly quote: Quote };
 type Words = Translate<'trade' | 'order' | 'contract' | 'coin'>;
@@ -146,9 +146,8 @@ function contractRows(making: Making): KeyValue[] {
   const { separators } = style;
   const unit = instrument.quote;
   const money = (raw: string): string => `${exactText(raw, 4, separators)} ${unit}`;
-  const isClose = ticket.positionId !== undefined;
+  const isClose = ticket.positionId !== undefined || !opensAnything(quote);
   const of = `ticket:${instrument.symbol}`;
-  const feeName = t(isClose ? 'contract.closingFee' : 'contract.openingFee');
   const multiple = t('contract.multiple', { x: ticket.leverage });
   return [
     ...priceRows(making),
@@ -170,13 +169,23 @@ function contractRows(making: Making): KeyValue[] {
             of,
           },
         ]),
-    {
-      name: named(feeName, rateRemark(making)),
-      value: money(quote.fee),
-      figure: 'fee',
-      of,
-    },
+    ...contractFees(making, isClose),
   ];
+}
+
+/** The fee of a contract order; of one that closes before it opens, that of each part. */
+function contractFees(making: Making, isClose: boolean): KeyValue[] {
+  const { ask, quote, t, style } = making;
+  const { closes, fee } = quote;
+  const row = (of: 'openingFee' | 'closingFee', raw: string): KeyValue => ({
+    name: named(t(`contract.${of}`), rateRemark(making)),
+    value: `${exactText(raw, 4, style.separators)} ${ask.instrument.quote}`,
+  });
+  if (closes !== null && !isClose) {
+    return [row('closingFee', closes.fee), row('openingFee', closes.openFee)];
+  }
+  const whole = row(isClose ? 'closingFee' : 'openingFee', fee);
+  return [{ ...whole, figure: 'fee', of: `ticket:${ask.instrument.symbol}` }];
 }
 
 /** Lines of the order, down to the total of shares and coins. */

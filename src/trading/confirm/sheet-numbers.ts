@@ -1,3 +1,4 @@
+import type { Quote } from '#protocol/worker/account.ts';
 import { parseFixed } from '#domain/money/fixed.ts';
 import { formatDecimalText, type Language, type Separators } from '#domain/text/number-text.ts';
 
@@ -31,4 +32,9 @@ export function placeBetween(price: string, from: string, to: string): number | 
 /** A number inside a sentence, with the typographic minus. */
 export function trueMinus(text: string): string {
   return text === '--' ? text : text.replace('-', '\u2212');
+}
+
+/** Whether an order opens or adds to a position; one against a position may only close it. */
+export function opensAnything({ closes }: Quote): boolean {
+  return closes === null || /[1-9]/.test(closes.openQty);
 }

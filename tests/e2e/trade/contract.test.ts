@@ -17,11 +17,17 @@ import { sized } from '#tests/support/size.ts';
 /** The narrowest screen; the crawl checks the same screens on the others. */
 const WINDOWS = sized(['narrow'] as const, ['phone', 'narrow', 'desktop'] as const);
 
+/** What an order says that closes a position before it opens the other side. */
+const netWords = {
+  'tr-TR': /Önce 0,020*(?: BTC)? Long kapatır, sonra 0,030*(?: BTC)? Short açar/,
+  'en-US': /Closes 0[.,]020*(?: BTC)? Long first, then opens 0[.,]030*(?: BTC)? Short/,
+} as const;
+
 describe('contracts', () => {
   const app = useApp();
 
   it.each(languagesOf(import.meta.url))(
-    'open long with TP and SL, then short, %s',
+    'open long with TP and SL, then short against it, %s',
     async (lang) => {
       const trade = await openTrade(app, 'contract', { lang });
       const { page, words } = trade;
@@ -36,10 +42,15 @@ describe('contracts', () => {
 
       const bracket = page.getByRole('switch', { name: words.bracket });
       expect(await bracket.isChecked()).toBe(false);
-      await fieldAt(page, 0).fill('0,02');
+      await fieldAt(page, 0).fill('0,05');
+      const first = netWords[lang];
+      await expect.poll(() => page.locator('[data-part="netShort"]').textContent()).toMatch(first);
       await page.getByRole('button', { name: words.short, exact: true }).click();
+      const sheet = page.getByRole('dialog');
+      expect(await sheet.locator('[data-part="closes-first"]').textContent()).toMatch(first);
       expect(await confirmOrder(trade)).toMatch(words.filled);
-      await expect.poll(() => page.getByRole('tab').nth(1).textContent()).toMatch(/2$/);
+      // The long is gone; what is left of the order is a short.
+      await expect.poll(() => page.getByRole('tab').nth(1).textContent()).toMatch(/1$/);
       expect(trade.problems).toEqual([]);
     },
   );
