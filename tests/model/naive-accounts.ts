@@ -10,7 +10,8 @@ import {
   type NaiveMarket,
   type Totals,
 } from './naive-money.ts';
-import { reserveOf, type Levels } from './naive-reserve.ts';
+import { least } from './exact.ts';
+import { openingReserve, reserveOf, type Levels } from './naive-reserve.ts';
 
 /**
  * Accounts summed from what happened: who placed which order, and what filled at which price. How
@@ -32,8 +33,16 @@ export type Market = NaiveMarket & {
   readonly isOpen: boolean;
 };
 
-type Known = { row: OrderRow; totals: Totals; reserved: bigint; isOver: boolean };
+type Known = {
+  row: OrderRow;
+  /** Of a contract order that closes before it opens: what opened, and what closed. */
+  totals: Totals;
+  closed: Totals;
+  reserved: bigint;
+  isOver: boolean;
+};
 
+const UNTOUCHED = { totals: NOTHING, closed: NOTHING, reserved: 0n, isOver: false } as const;
 const LIVE = new Set(['in_transaction', 'open', 'partially_completed']);
 
 /** Bucket that pays for orders. */
@@ -45,18 +54,27 @@ export class NaiveAccounts {
   readonly #balances: Map<string, bigint>;
   readonly #orders = new Map<string, Known>();
   readonly #marketOf: (symbol: string) => Market;
+  readonly #nets: (userId: string) => boolean;
   #fills = 0;
 
-  /** @param balances by `user asset bucket`, before the first order. */
-  constructor(balances: ReadonlyMap<string, bigint>, marketOf: (symbol: string) => Market) {
+  /**
+   * @param balances by `user asset bucket`, before the first order.
+   * @param nets whether orders of a user close the opposite position before they open.
+   */
+  constructor(
+    balances: ReadonlyMap<string, bigint>,
+    marketOf: (symbol: string) => Market,
+    nets: (userId: string) => boolean,
+  ) {
     this.#balances = new Map(balances);
     this.#marketOf = marketOf;
+    this.#nets = nets;
   }
 
   /** Leaves out what happened before: its results are in the first balances. */
   start({ orders, fills }: Facts): void {
     for (const row of orders) {
-      this.#orders.set(row.id, { row, totals: NOTHING, reserved: 0n, isOver: true });
+      this.#orders.set(row.id, { ...UNTOUCHED, row, isOver: true });
     }
     this.#fills = fills.length;
   }
@@ -77,11 +95,16 @@ export class NaiveAccounts {
 
   /** Takes what happened in one step. */
   take({ orders, fills, positions }: Facts): void {
-    for (const row of orders) this.#meet(row);
     const news = fills.slice(this.#fills);
     this.#fills = fills.length;
     this.#endRuns(news, positions);
-    for (const fill of news) this.#fill(fill);
+    // Ids grow: an order finds the positions that the fills before it left.
+    let next = 0;
+    for (const row of orders) {
+      while (news[next] !== undefined && news[next]!.id < row.id) this.#fill(news[next++]!);
+      this.#meet(row);
+    }
+    for (const fill of news.slice(next)) this.#fill(fill);
     for (const row of orders) if (!LIVE.has(row.status)) this.#release(row);
   }
 
@@ -101,9 +124,37 @@ export class NaiveAccounts {
     const waits = LIVE.has(row.status) && !row.reduceOnly;
     const meets = row.kind === 'market' || market.isOpen;
     const levels = meets ? market.opposite(row.side) : [];
-    const reserved = waits ? reserveOf(market, row, levels) : 0n;
-    this.#orders.set(row.id, { row, totals: NOTHING, reserved, isOver: false });
+    const reserveAt = (): bigint =>
+      market.market === 'contract'
+        ? openingReserve(market, row, levels, this.#closedFirst(row))
+        : reserveOf(market, row);
+    const reserved = waits ? reserveAt() : 0n;
+    this.#orders.set(row.id, { ...UNTOUCHED, row, reserved });
     this.#freeze(row, reserved);
+  }
+
+  /** The open position against an order, where its owner's orders net. */
+  #against({ userId, positionSide, market }: OrderRow): NaivePosition | undefined {
+    if (market !== 'contract' || !this.#nets(userId)) return undefined;
+    return [...this.positions.values()].find(
+      (one) => one.userId === userId && one.side !== positionSide && one.qty > 0n,
+    );
+  }
+
+  /** Units that a new order closes: those left after orders that fill before it. */
+  #closedFirst(row: OrderRow): bigint {
+    const against = this.#against(row);
+    if (against === undefined) return 0n;
+    const { price } = row;
+    let left = against.qty;
+    for (const { row: other, totals, closed, isOver } of this.#orders.values()) {
+      const rests = !isOver && other.symbol === row.symbol && other.userId === row.userId;
+      if (!rests || other.side !== row.side || other.id === row.replaces) continue;
+      if (price === null || other.price === null) continue;
+      const isAhead = row.side === 'buy' ? other.price >= price : other.price <= price;
+      if (isAhead) left -= other.qty - totals.qty - closed.qty;
+    }
+    return left > 0n ? least(left, row.qty) : 0n;
   }
 
   #freeze(row: OrderRow, amount: bigint): void {
@@ -141,11 +192,16 @@ export class NaiveAccounts {
     if (known === undefined) throw new Error(`fill of an unknown order ${fill.orderId}`);
     const market = this.#marketOf(fill.symbol);
     const rate = fill.liquidity === 'maker' ? market.maker : market.taker;
+    const added = { price: fill.price, qty: fill.qty, rate };
+    if (known.row.reduceOnly || this.#against(known.row) !== undefined) {
+      const before = known.closed;
+      known.closed = plusFill(before, added);
+      return this.#close(known, { before, fill }, market);
+    }
     const before = known.totals;
-    known.totals = plusFill(before, { price: fill.price, qty: fill.qty, rate });
+    known.totals = plusFill(before, added);
     if (market.market === 'spot') this.#coin(known, before, market);
     else if (market.market === 'stock') this.#share(known, before, market);
-    else if (known.row.reduceOnly) this.#close(known, { before, fill }, market);
     else this.#open(known, { before, fill }, market);
   }
 
@@ -211,7 +267,7 @@ export class NaiveAccounts {
     this.#move(userId, market.quote, 'margin', -released);
     // A liquidation takes the whole margin of its part.
     if (reason === 'liquidation') return;
-    const fee = feeOf(market, known.totals) - feeOf(market, before);
+    const fee = feeOf(market, known.closed) - feeOf(market, before);
     this.#move(userId, market.quote, 'contract', position.due(fill, released + pnl - fee));
   }
 }

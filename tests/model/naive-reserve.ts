@@ -19,13 +19,16 @@ type Terms = Pick<
   'side' | 'kind' | 'price' | 'worstPrice' | 'qty' | 'leverage' | 'timeInForce'
 >;
 
-/** What a book offers within a price, best first. */
-function offered({ side, qty, worstPrice }: Terms, levels: Levels) {
+/** What a book offers within a price, best first, after `behind` units of the same order. */
+function offered({ side, qty, worstPrice }: Terms, levels: Levels, behind = 0n) {
   const parts: { price: bigint; qty: bigint }[] = [];
   let left = qty;
+  let before = behind;
   for (const [price, there] of levels) {
     if (side === 'buy' ? price > worstPrice : price < worstPrice) break;
-    const taken = least(left, there);
+    const passed = least(before, there);
+    before -= passed;
+    const taken = least(left, there - passed);
     if (taken > 0n) parts.push({ price, qty: taken });
     left -= taken;
   }
@@ -33,8 +36,9 @@ function offered({ side, qty, worstPrice }: Terms, levels: Levels) {
 }
 
 /** Cost of the expected fill: what the book offers at once, and the rest of a limit order at it. */
-function expectedCost(of: NaiveMarket, terms: Terms, levels: Levels): bigint {
-  const { parts, left } = offered(terms, terms.timeInForce === 'postOnly' ? [] : levels);
+function expectedCost(of: NaiveMarket, terms: Terms, levels: Levels, behind: bigint): bigint {
+  const met = terms.timeInForce === 'postOnly' ? [] : levels;
+  const { parts, left } = offered(terms, met, behind);
   let totals: Totals = NOTHING;
   for (const part of parts) totals = plusFill(totals, { ...part, rate: of.taker });
   if (terms.kind === 'limit') {
@@ -51,17 +55,27 @@ function worstOf(terms: Terms, levels: Levels): bigint {
   return terms.kind === 'market' && left === 0n && last !== undefined ? last : terms.worstPrice;
 }
 
-/** A short that fills above its limit costs more than at it. */
-function openingReserve(of: NaiveMarket, terms: Terms, levels: Levels): bigint {
+/**
+ * What the part that opens may cost. A short that fills above its limit costs more than at it.
+ * @param closed units of the order that close a position first, and take the better prices.
+ */
+export function openingReserve(
+  of: NaiveMarket,
+  order: Terms,
+  levels: Levels,
+  closed: bigint,
+): bigint {
+  const terms = { ...order, qty: order.qty - closed };
+  if (terms.qty === 0n) return 0n;
   const price = worstOf(terms, levels);
   const worst = plusFill(NOTHING, { price, qty: terms.qty, rate: of.taker });
   const { margin, fee } = openingMoney(of, BigInt(terms.leverage ?? 1), worst);
-  const expected = expectedCost(of, terms, levels);
+  const expected = expectedCost(of, terms, levels, closed);
   return expected > margin + fee ? expected : margin + fee;
 }
 
-export function reserveOf(of: NaiveMarket, terms: Terms, levels: Levels): bigint {
-  if (of.market === 'contract') return openingReserve(of, terms, levels);
+/** Reservation of an order for shares or coins. */
+export function reserveOf(of: NaiveMarket, terms: Terms): bigint {
   if (terms.side === 'sell') return terms.qty;
   const turnover = terms.worstPrice * terms.qty;
   if (of.market === 'stock') return shareMoney(of, 'buy', turnover);

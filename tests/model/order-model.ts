@@ -13,6 +13,8 @@ import { PLACES, type Do, type Place, type Step } from './steps.ts';
 /** The product under random steps, beside accounts that are summed naively. */
 
 const USERS = ['U1', 'U2'] as const;
+/** Holds long and short side by side; orders of the other one net. */
+const HEDGER = 'U2';
 const DAY_MS = 86_400_000;
 
 /** Everything that the checks read after a step. */
@@ -58,10 +60,7 @@ async function rowsOf(store: LedgerStore): Promise<Rows> {
   }));
 }
 
-/**
- * Money, coins and shares of both users, who hold long and short side by side; the shares were
- * bought the day before.
- */
+/** Money, coins and shares of both users; the shares were bought the day before. */
 async function endow(kit: TradingKit): Promise<void> {
   for (const user of USERS) {
     const give = (asset: string, amount: bigint, bucket: 'available' | 'contract' = 'available') =>
@@ -72,8 +71,8 @@ async function endow(kit: TradingKit): Promise<void> {
     await give('TRY', 500_000_00n);
     const input = { symbol: TERMS.share.symbol, type: 'market', qty: '300' };
     await kit.done('stockOrderBuy', input, { user, key: `endow-share-${user}` });
-    await hedge(kit, { user, key: `endow-hedge-${user}` }, TERMS.contract.symbol);
   }
+  await hedge(kit, { user: HEDGER, key: 'endow-hedge' }, TERMS.contract.symbol);
   await kit.core.advance(DAY_MS, kit.views());
 }
 
@@ -102,7 +101,11 @@ export class OrderModel {
     this.rows = from.rows;
     this.before = from.rows;
     this.auditor = new Auditor((run) => store.inspect(run));
-    this.naive = new NaiveAccounts(from.rows.balances, (symbol) => this.marketOf(symbol));
+    this.naive = new NaiveAccounts(
+      from.rows.balances,
+      (symbol) => this.marketOf(symbol),
+      (userId) => userId !== HEDGER,
+    );
     this.naive.start(from.rows);
   }
 

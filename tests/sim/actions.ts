@@ -112,7 +112,8 @@ function contractOrder(world: ActionWorld): Wish {
   const of = instrumentOf(world, ['swap']);
   if (dice.chance(0.1)) {
     const marginMode = dice.chance(0.7) ? 'cross' : 'isolated';
-    return keyed('contractModeSet', { symbol: of.symbol, marginMode });
+    const positionMode = dice.pick(['oneWay', 'hedge']);
+    return keyed('contractModeSet', { symbol: of.symbol, marginMode, positionMode });
   }
   const isLong = dice.chance(0.5);
   const leverage = dice.pick(LEVERAGES);
