@@ -33,42 +33,64 @@ describe.each(languagesOf(import.meta.url))('the time in force of a limit order,
     await page.getByRole('menuitemradio', { name, exact: true }).click();
   }
 
-  it('keeps a post-only order out of the market, and says so before it is sent', async () => {
-    const trade = await openTrade(app, 'coin', { lang });
-    const { page } = trade;
-    const price = await priceAt(page);
-    await choose(trade, words.post);
-    await fieldAt(page, 1).fill(typed(0.01, 5));
-    await fieldAt(page, 0).fill(typed(price * 1.02, 1));
-    const ticket = page.locator('[data-ticket]');
-    await ticket.getByText(words.wouldTake).waitFor();
-    const submit = page.locator('button[data-submit="why"]');
-    expect(await submit.isDisabled()).toBe(true);
+  /** The button that sends a purchase; a contract has one for each side. */
+  const buyButton = ({ page }: TradePage) => page.locator('button[data-submit]').first();
 
-    await fieldAt(page, 0).fill(typed(price * 0.97, 1));
-    await ticket.getByText(words.wouldTake).waitFor({ state: 'detached' });
-    await submit.click();
-    await page.getByRole('dialog').getByText(words.post).waitFor();
-    expect(await confirmOrder(trade)).toMatch(trade.words.rests);
-    expect(trade.problems).toEqual([]);
-  });
+  it.each(['coin', 'contract'] as const)(
+    'keeps a post-only order out of a market, %s',
+    async (type) => {
+      const trade = await openTrade(app, type, { lang });
+      const { page } = trade;
+      const price = await priceAt(page);
+      await choose(trade, words.post);
+      await fieldAt(page, 1).fill(typed(0.01, 5));
+      await fieldAt(page, 0).fill(typed(price * 1.02, 1));
+      const ticket = page.locator('[data-ticket]');
+      await ticket.getByText(words.wouldTake).waitFor();
+      const submit = buyButton(trade);
+      expect(await submit.isDisabled()).toBe(true);
 
-  it('fills what the limit finds and cancels the rest, or nothing at all', async () => {
-    const trade = await openTrade(app, 'coin', { lang });
-    const { page } = trade;
-    const price = await priceAt(page);
-    await choose(trade, words.fok);
-    await fieldAt(page, 0).fill(typed(price * 0.97, 1));
-    await fieldAt(page, 1).fill(typed(0.01, 5));
-    await page.locator('[data-ticket]').getByText(words.tooLittle).waitFor();
+      await fieldAt(page, 0).fill(typed(price * 0.97, 1));
+      // A short at this price would take: its button waits now, and keeps the reason in view.
+      const reasons = type === 'contract' ? 1 : 0;
+      await expect.poll(() => submit.isEnabled()).toBe(true);
+      await expect.poll(() => ticket.getByText(words.wouldTake).count()).toBe(reasons);
+      await submit.click();
+      await page.getByRole('dialog').getByText(words.post).waitFor();
+      expect(await confirmOrder(trade)).toMatch(trade.words.rests);
+      const row = page.locator('[data-order][data-status="open"]');
+      await row.getByRole('button', { name: trade.words.cancel }).click();
+      await row.waitFor({ state: 'detached' });
+      expect(trade.problems).toEqual([]);
+    },
+  );
 
-    await choose(trade, words.ioc);
-    await fieldAt(page, 0).fill(typed(price * 1.01, 1));
-    await page.locator('button[data-submit="why"]').click();
-    await page.getByRole('dialog').getByText(words.ioc).waitFor();
-    expect(await confirmOrder(trade)).toMatch(trade.words.filled);
-    expect(trade.problems).toEqual([]);
-  });
+  const QTY = { stock: '10', coin: '0,01', contract: '0,01' } as const;
+
+  it.each(['stock', 'coin', 'contract'] as const)(
+    'fills what the limit finds and cancels the rest, or nothing at all, %s',
+    async (type) => {
+      const trade = await openTrade(app, type, { lang });
+      const { page } = trade;
+      const price = await priceAt(page);
+      /** Whole numbers are on the tick at any price. */
+      const limit = (part: number) => fieldAt(page, 0).fill(typed(Math.round(price * part), 0));
+      await choose(trade, words.fok);
+      await limit(0.97);
+      await fieldAt(page, 1).fill(QTY[type]);
+      await page.locator('[data-ticket]').getByText(words.tooLittle).waitFor();
+      expect(await buyButton(trade).isDisabled()).toBe(true);
+      for (const name of [words.fok, words.ioc]) {
+        await choose(trade, name);
+        await limit(1.02);
+        await fieldAt(page, 1).fill(QTY[type]);
+        await buyButton(trade).click();
+        await page.getByRole('dialog').getByText(name).waitFor();
+        expect(await confirmOrder(trade)).toMatch(trade.words.filled);
+      }
+      expect(trade.problems).toEqual([]);
+    },
+  );
 
   it('lets an order of a share wait until it is cancelled', async () => {
     const trade = await openTrade(app, 'stock', { lang });
