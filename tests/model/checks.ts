@@ -124,6 +124,23 @@ function mostChildren({ kind }: AlgoRow, fired: number): number | null {
   return fired + (kind === 'oco' || kind === 'bracket' ? 1 : 0);
 }
 
+/** Exits of a bracket wait for no more than the entry filled and no other exit has taken. */
+function* exitFaults(
+  { id, kind }: AlgoRow,
+  legs: readonly AlgoLegRow[],
+  { entered, taken }: { readonly entered: bigint; readonly taken: bigint },
+): Iterable<string> {
+  if (kind !== 'bracket') return;
+  const armed = legs.filter(({ status }) => status === 'armed');
+  const [stops, targets] = [true, false].map((isStop) =>
+    armed.filter((leg) => (leg.kind === 'stop') === isStop).reduce((sum, { qty }) => sum + qty, 0n),
+  );
+  for (const waiting of [stops, targets]) {
+    if (taken + (waiting ?? 0n) <= entered) continue;
+    yield `bracket ${id} waits to leave with ${waiting} of ${entered - taken}`;
+  }
+}
+
 function* parentFaults({ rows }: OrderModel): Iterable<string> {
   for (const algo of rows.algos) {
     const children = rows.orders.filter(({ algoId }) => algoId === algo.id);
@@ -131,8 +148,10 @@ function* parentFaults({ rows }: OrderModel): Iterable<string> {
     const exits = children.filter(({ side }) => side !== algo.side);
     if (askedBy(own) > algo.qty) yield `${algo.kind} ${algo.id} asks for more than it is`;
     const entered = own.reduce((sum, { filled }) => sum + filled, 0n);
-    if (askedBy(exits) > entered) yield `${algo.kind} ${algo.id} leaves with more than it entered`;
+    const taken = askedBy(exits);
+    if (taken > entered) yield `${algo.kind} ${algo.id} leaves with more than it entered`;
     const legs = rows.legs.filter(({ algoId }) => algoId === algo.id);
+    yield* exitFaults(algo, legs, { entered, taken });
     const fired = legs.filter(({ status }) => status === 'fired').length;
     const most = mostChildren(algo, fired);
     const placed = children.filter(({ replaces }) => replaces === null).length;

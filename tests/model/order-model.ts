@@ -66,7 +66,9 @@ async function endow(kit: TradingKit): Promise<void> {
     const give = (asset: string, amount: bigint, bucket: 'available' | 'contract' = 'available') =>
       kit.grant({ user, asset, bucket, amount });
     await give('USDT', 300_000n * 10n ** 8n);
-    await give('USDT', 100_000n * 10n ** 8n, 'contract');
+    // One can pay for more contracts than a book offers, the other meets the limit of its margin.
+    const margin = user === 'U1' ? 1_000_000n : 100_000n;
+    await give('USDT', margin * 10n ** 8n, 'contract');
     await give('BTC', 2n * 10n ** 8n);
     await give('TRY', 500_000_00n);
     const input = { symbol: TERMS.share.symbol, type: 'market', qty: '300' };

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { sized } from '#tests/support/size.ts';
 import { faultsOf, hangingOf } from './checks.ts';
 import { OrderModel } from './order-model.ts';
-import { step, SWEEP } from './steps.ts';
+import { turn } from './scenes.ts';
+import { SWEEP } from './steps.ts';
 
 const LONG = 7_200_000;
 /** A slow machine runs fewer sequences, and shrinks a failure less. */
@@ -14,10 +15,10 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(step, { minLength: 1, maxLength: 150, size: 'max' }),
-        async (steps) => {
+        fc.array(turn, { minLength: 1, maxLength: 150, size: 'max' }),
+        async (turns) => {
           const model = await OrderModel.open();
-          for (const one of [...steps, ...SWEEP]) {
+          for (const one of [...turns.flat(), ...SWEEP]) {
             await model.run(one);
             expect(await faultsOf(model)).toEqual([]);
           }

@@ -9,8 +9,8 @@ export type Place = (typeof PLACES)[number];
 export const STATES = ['open', 'stale', 'suspect', 'halted'] as const;
 
 const on = fc.constantFrom(...PLACES);
-const who = fc.constantFrom('U1', 'U1', 'U1', 'U2');
-const side = fc.constantFrom('buy' as const, 'sell' as const);
+export const who = fc.constantFrom('U1', 'U1', 'U1', 'U2');
+export const side = fc.constantFrom('buy' as const, 'sell' as const);
 const near = fc.integer({ min: -20, max: 20 });
 const above = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 8 }) },
@@ -29,7 +29,7 @@ const terms = {
   leverage: fc.constantFrom(2, 5, 20),
 };
 
-const order = fc.record({
+export const order = fc.record({
   do: fc.constant('order' as const),
   ...terms,
   type: fc.constantFrom('limit' as const, 'limit' as const, 'market' as const),
@@ -40,7 +40,7 @@ const order = fc.record({
   loss: maybe(above),
 });
 
-const algo = fc.record({
+export const algo = fc.record({
   do: fc.constant('algo' as const),
   ...terms,
   kind: fc.constantFrom(...ALGO_KINDS),
@@ -115,10 +115,17 @@ export const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('restart' as const) }) },
 );
 
-/** Opens every market, and takes its price far enough for every condition and every limit. */
+export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+/** Steps of a name. */
+export type Do<Name extends Step['do']> = Extract<Step, { readonly do: Name }>;
+
+/**
+ * Opens every market, and takes its price far enough for every condition and every limit. It goes
+ * up and down twice: one way may fill the entry of a bracket, whose stop waits for the way back.
+ */
 export const SWEEP: readonly Step[] = [
   ...PLACES.map((place): Step => ({ do: 'state', on: place, state: 'open' })),
-  ...[0, -150, 400, -250].flatMap((to): Step[] => [
+  ...[0, -150, 400, -250, 400, -250].flatMap((to): Step[] => [
     { do: 'move', on: 'coin', to, depth: 500 },
     { do: 'move', on: 'contract', to, depth: 500 },
     { do: 'mark', to },
@@ -128,7 +135,3 @@ export const SWEEP: readonly Step[] = [
   { do: 'mark', to: 0 },
   { do: 'pass', ms: 5_000 },
 ];
-
-export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-/** Steps of a name. */
-export type Do<Name extends Step['do']> = Extract<Step, { readonly do: Name }>;
