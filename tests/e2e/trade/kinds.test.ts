@@ -136,6 +136,35 @@ describe.each(languagesOf(import.meta.url))('orders that place others, %s', (lan
     expect(trade.problems).toEqual([]);
   });
 
+  it('opens every kind without a request once the page was idle', async () => {
+    const trade = await openTrade(app, 'coin', { lang });
+    const { page } = trade;
+    const loaded = (): Promise<string> =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(),
+      );
+    // Nobody has chosen a kind yet.
+    await expect.poll(loaded, { timeout: 20_000 }).toMatch(/algo-form.*algo-submit|submit.*-form/);
+    const kinds = page.locator('[data-part="order-kinds"]');
+    // The menu of the further kinds is a part of its own.
+    await kinds.getByRole('button').click();
+    const items = page.getByRole('menuitemradio');
+    await items.first().waitFor();
+    const further = await items.allTextContents();
+    await page.keyboard.press('Escape');
+    // From now on nothing arrives: screens that the page fetches while it is idle hang, too.
+    await page.route('**/assets/**', () => undefined);
+    const cells = await kinds.locator('label').allTextContents();
+    const [, , ...own] = cells;
+    // The last item explains the kinds.
+    for (const kind of [...own, ...further.slice(0, -1)]) await chooseKind(trade, kind);
+    expect(own.length + further.length).toBe(10);
+    expect(trade.problems).toEqual([]);
+  });
+
   it('shows all kinds on a phone without scrolling, with no accessibility barrier', async () => {
     const trade = await openTrade(app, 'contract', { lang, size: 'phone' });
     const { page } = trade;
