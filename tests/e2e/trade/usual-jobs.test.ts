@@ -64,17 +64,10 @@ class Hand {
   }
 }
 
-/** Presses the button of a sheet. A press that met a moved price is repeated, and not counted. */
+/** Presses the button of a sheet, and waits until the sheet closes. */
 async function sendsFrom(hand: Hand, sheet: Locator, press: Locator): Promise<void> {
   await hand.tap(press);
-  await hand.until(async () => {
-    for (let attempt = 0; attempt < 5 && (await sheet.isVisible()); attempt++) {
-      await sheet.waitFor({ state: 'hidden', timeout: 4_000 }).catch(() => undefined);
-      const isRefused = await sheet.getByRole('alert').isVisible();
-      if (isRefused) await press.click({ timeout: 4_000 }).catch(() => undefined);
-    }
-    await sheet.waitFor({ state: 'hidden' });
-  });
+  await hand.until(() => sheet.waitFor({ state: 'hidden' }));
 }
 
 const button = (at: Page | Locator, name: string | RegExp) =>
@@ -129,8 +122,7 @@ describe.each(['phone', 'desk'] as const)('ten usual jobs, %s', { timeout: 240_0
   async function sends(hand: Hand, { page }: TradePage): Promise<void> {
     await hand.tap(page.locator('[data-ticket] button[data-submit]:enabled').first());
     const sheet = page.getByRole('dialog');
-    await hand.tap(sheet.getByRole('button', { name: words.confirm }));
-    await hand.until(() => sheet.waitFor({ state: 'hidden' }));
+    await sendsFrom(hand, sheet, sheet.getByRole('button', { name: words.confirm }));
   }
 
   const kind = (page: Page, name: string) =>
@@ -222,8 +214,7 @@ describe.each(['phone', 'desk'] as const)('ten usual jobs, %s', { timeout: 240_0
       const sheet = page.getByRole('dialog');
       const price = whole(Number(entry) * 0.96);
       await hand.types(sheet.locator('[data-trigger="sl"] input'), price);
-      await hand.tap(button(sheet, 'Save'));
-      await hand.until(() => sheet.waitFor({ state: 'hidden' }));
+      await sendsFrom(hand, sheet, button(sheet, 'Save'));
       expect(Number((await person.position()).triggers[0]?.price)).toBe(Number(price));
     },
     'cancel all of a symbol': async (hand) => {
@@ -239,8 +230,7 @@ describe.each(['phone', 'desk'] as const)('ten usual jobs, %s', { timeout: 240_0
       await all.waitFor();
       await hand.tap(all);
       const sheet = page.getByRole('dialog');
-      await hand.tap(button(sheet, 'Cancel 2 orders'));
-      await hand.until(() => sheet.waitFor({ state: 'hidden' }));
+      await sendsFrom(hand, sheet, button(sheet, 'Cancel 2 orders'));
       expect((await person.call(coinOrderList, { state: 'live' })).items).toEqual([]);
     },
   };
