@@ -1,11 +1,7 @@
-import type { BarColumns, IndicatorBar, IndicatorState } from './types.ts';
-import {
-  paired,
-  periodRule,
-  plainLine,
-  type Computation,
-  type IndicatorFacts,
-} from './indicator.ts';
+import { wilderAverage, type EmaCore } from './ema.ts';
+import { periodRule, plainLine, type Computation, type IndicatorFacts } from './indicator.ts';
+import { streamed, type Step } from './streamed.ts';
+import type { IndicatorBar, IndicatorState } from './types.ts';
 
 /** Largest of range, and distances of high and low from the previous close, in ticks. */
 function trueRange(high: number, low: number, previousClose: number): number {
@@ -13,61 +9,31 @@ function trueRange(high: number, low: number, previousClose: number): number {
 }
 
 /**
- * Wilder's average true range: seeded by the mean of the first n true ranges (from bar 1, the
- * first one with a previous close), first value at index n.
+ * Streaming average true range, in ticks: Wilder's average of the true ranges from bar 1, the first
+ * one with a previous close. First value at index n.
  */
-function atrSeries(
-  { high, low, close }: BarColumns,
-  period: number,
-  out: Float64Array = new Float64Array(close.length),
-): Float64Array {
-  out.fill(Number.NaN, 0, period);
-  let sum = 0;
-  let average = 0;
-  for (let i = 1; i < close.length; i++) {
-    const range = trueRange(high[i]!, low[i]!, close[i - 1]!);
-    if (i <= period) {
-      sum += range;
-      average = sum / period;
-    } else average += (range - average) / period;
-    if (i >= period) out[i] = average;
-  }
-  return out;
-}
-
-/** Streaming ATR. */
 export class AtrState implements IndicatorState {
   readonly #out = new Float64Array(1);
-  readonly #period: number;
-  #sum = 0;
-  #average = 0;
-  #ranges = 0;
+  readonly #average: EmaCore;
   #previousClose = Number.NaN;
 
   constructor(period: number) {
-    this.#period = period;
+    this.#average = wilderAverage(period);
   }
 
   append(bar: IndicatorBar): Float64Array {
-    const out = this.last(bar);
-    if (!Number.isNaN(this.#previousClose)) {
-      this.#ranges++;
-      this.#sum += trueRange(bar.high, bar.low, this.#previousClose);
-      if (this.#ranges >= this.#period) this.#average = out[0]!;
-    }
+    const out = this.#at(bar, 'push');
     this.#previousClose = bar.close;
     return out;
   }
 
   last(bar: IndicatorBar): Float64Array {
-    const range = trueRange(bar.high, bar.low, this.#previousClose);
-    if (this.#ranges >= this.#period) {
-      this.#out[0] = this.#average + (range - this.#average) / this.#period;
-    } else if (this.#ranges === this.#period - 1) {
-      this.#out[0] = (this.#sum + range) / this.#period;
-    } else {
-      this.#out[0] = Number.NaN;
-    }
+    return this.#at(bar, 'peek');
+  }
+
+  #at({ high, low }: IndicatorBar, step: Step): Float64Array {
+    const range = trueRange(high, low, this.#previousClose);
+    this.#out[0] = Number.isNaN(range) ? Number.NaN : this.#average[step](range);
     return this.#out;
   }
 }
@@ -85,7 +51,4 @@ export const ATR_FACTS: IndicatorFacts = {
   lines: ([length]) => [plainLine(`ATR${length}`)],
 };
 
-export const ATR: Computation = {
-  series: (bars, [length], lines) => atrSeries(bars, length!, lines[0]),
-  state: ([length]) => paired(new AtrState(length!)),
-};
+export const ATR: Computation = streamed(([length]) => new AtrState(length!));

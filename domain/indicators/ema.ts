@@ -1,4 +1,3 @@
-import type { IndicatorBar, IndicatorState } from './types.ts';
 import {
   paired,
   periodRule,
@@ -6,6 +5,7 @@ import {
   type Computation,
   type IndicatorFacts,
 } from './indicator.ts';
+import { CloseLines, type ValueCore } from './streamed.ts';
 
 /**
  * Exponential moving average, alpha 2/(n + 1), seeded by the mean of the first n values.
@@ -34,17 +34,18 @@ export function emaSeries(
   return out;
 }
 
-/** One EMA fed value by value; EMA and MACD are built on it. */
-export class EmaCore {
+/** One EMA fed value by value. */
+export class EmaCore implements ValueCore {
   readonly #period: number;
   readonly #alpha: number;
   /** Sum while seeding, then the average itself. */
   #value = 0;
   #count = 0;
 
-  constructor(period: number) {
+  /** @param alpha weight of the newest value. */
+  constructor(period: number, alpha = 2 / (period + 1)) {
     this.#period = period;
-    this.#alpha = 2 / (period + 1);
+    this.#alpha = alpha;
   }
 
   /** The average if `value` came next; NaN before the first n values. */
@@ -68,25 +69,9 @@ export class EmaCore {
   }
 }
 
-/** Streaming EMA of closes, one line per period. */
-class EmaState implements IndicatorState {
-  readonly #out: Float64Array;
-  readonly #cores: readonly EmaCore[];
-
-  constructor(periods: readonly number[]) {
-    this.#out = new Float64Array(periods.length);
-    this.#cores = periods.map((period) => new EmaCore(period));
-  }
-
-  append({ close }: IndicatorBar): Float64Array {
-    for (let i = 0; i < this.#out.length; i++) this.#out[i] = this.#cores[i]!.push(close);
-    return this.#out;
-  }
-
-  last({ close }: IndicatorBar): Float64Array {
-    for (let i = 0; i < this.#out.length; i++) this.#out[i] = this.#cores[i]!.peek(close);
-    return this.#out;
-  }
+/** Wilder's average: seeded by the mean of the first n values, then (previous (n - 1) + x) / n. */
+export function wilderAverage(period: number): EmaCore {
+  return new EmaCore(period, 1 / period);
 }
 
 /** Exponential moving averages over the candles. */
@@ -107,5 +92,5 @@ export const EMA_FACTS: IndicatorFacts = {
 export const EMA: Computation = {
   series: ({ close }, periods, lines) =>
     periods.forEach((length, i) => emaSeries(close, length, lines[i])),
-  state: (periods) => paired(new EmaState(periods)),
+  state: (periods) => paired(new CloseLines(periods.map((period) => new EmaCore(period)))),
 };

@@ -21,6 +21,11 @@ export function extremeSeries(
   return [highest, lowest];
 }
 
+/** Position of a close in the range of a window, 0 to 100; 50 in a flat window. */
+export function rawStochastic(close: number, high: number, low: number): number {
+  return high === low ? 50 : ((close - low) / (high - low)) * 100;
+}
+
 /** Highest high and lowest low of the last n - 1 closed bars, to be combined with the open one. */
 export class ExtremeWindow {
   readonly #highs: Float64Array;

@@ -1,4 +1,4 @@
-import { extremeSeries, ExtremeWindow } from './extremes.ts';
+import { extremeSeries, ExtremeWindow, rawStochastic } from './extremes.ts';
 import type { BarColumns, IndicatorBar, IndicatorState } from './types.ts';
 import {
   paired,
@@ -16,11 +16,6 @@ export type KdjParams = {
 };
 
 const NEUTRAL = 50;
-
-/** Position of the close in the window's range, 0 to 100; 50 in a flat window. */
-function rawStochastic(close: number, high: number, low: number): number {
-  return high === low ? NEUTRAL : ((close - low) / (high - low)) * 100;
-}
 
 function smooth(previous: number, value: number, weight: number): number {
   return (previous * (weight - 1) + value) / weight;

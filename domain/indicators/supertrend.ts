@@ -1,11 +1,6 @@
 import { AtrState } from './atr.ts';
-import {
-  paired,
-  periodRule,
-  plainLine,
-  type Computation,
-  type IndicatorFacts,
-} from './indicator.ts';
+import { periodRule, plainLine, type Computation, type IndicatorFacts } from './indicator.ts';
+import { barAt, streamed } from './streamed.ts';
 import type { BarColumns, IndicatorBar, IndicatorState } from './types.ts';
 
 /** Band in force: the upper one in a falling trend, the lower one in a rising trend. */
@@ -91,21 +86,17 @@ export const SUPERTREND_FACTS: IndicatorFacts = {
  * @returns the trend at each bar, null before the first value.
  */
 export function supertrendSeries(
-  { start, high, low, close, volume }: BarColumns,
+  bars: BarColumns,
   { length, factor }: { readonly length: number; readonly factor: number },
   out: Float64Array,
 ): readonly (Trend | null)[] {
   const state = new SupertrendState(length, factor);
-  return Array.from(close, (price, i) => {
-    const edges = { high: high[i]!, low: low[i]!, close: price };
-    out[i] = state.append({ start: start[i]!, volume: volume[i]!, ...edges })[0]!;
+  return Array.from(out, (_, i) => {
+    out[i] = state.append(barAt(bars, i))[0]!;
     return state.trend;
   });
 }
 
-export const SUPERTREND: Computation = {
-  series: (bars, [length, factor], lines) => {
-    supertrendSeries(bars, { length: length!, factor: factor! }, lines[0]!);
-  },
-  state: ([length, factor]) => paired(new SupertrendState(length!, factor!)),
-};
+export const SUPERTREND: Computation = streamed(
+  ([length, factor]) => new SupertrendState(length!, factor!),
+);

@@ -1,5 +1,6 @@
 import type { BarColumns, IndicatorBar, IndicatorContext, IndicatorState } from './types.ts';
 import { paired, plainLine, type Computation, type IndicatorFacts } from './indicator.ts';
+import { barAt } from './streamed.ts';
 
 /** Sum of products of integers: fast below 2^53, BigInt above, exact in both. */
 class ProductSum {
@@ -76,21 +77,12 @@ class VwapState implements IndicatorState {
  * divided by the sum of volume, from the first bar of each session; NaN while nothing was traded.
  */
 export function vwapSeries(
-  { start, high, low, close, volume }: BarColumns,
+  bars: BarColumns,
   context: IndicatorContext,
-  out: Float64Array = new Float64Array(close.length),
+  out: Float64Array = new Float64Array(bars.close.length),
 ): Float64Array {
   const state = new VwapState(context);
-  for (let i = 0; i < out.length; i++) {
-    const bar = {
-      start: start[i]!,
-      high: high[i]!,
-      low: low[i]!,
-      close: close[i]!,
-      volume: volume[i]!,
-    };
-    out[i] = state.append(bar)[0]!;
-  }
+  for (let i = 0; i < out.length; i++) out[i] = state.append(barAt(bars, i))[0]!;
   return out;
 }
 

@@ -1,36 +1,15 @@
 import type { IndicatorId } from '#domain/indicators/list.ts';
 import { indicatorFacts } from '#domain/indicators/catalog.ts';
 import { indicatorSeries } from '#domain/indicators/engine.ts';
-import type { BarColumns } from '#domain/indicators/types.ts';
 import { supertrendSeries } from '#domain/indicators/supertrend.ts';
 import { volMaSeries } from '#domain/indicators/vol.ts';
-import { Decimal } from '#domain/money/decimal.ts';
 import type { VectorValue } from './vector-compare.ts';
-import { count, integerColumns, list, text, type VectorInput } from './vector-input.ts';
+import { count, list, text, type VectorInput } from './vector-input.ts';
+import { columnsOf, line, LINE_FUNCTIONS } from './vector-lines.ts';
 
 type Output = Readonly<Record<string, VectorValue>>;
 
-/** A line of ticks as decimals, warm-up as null. `decimals` 0 leaves oscillators as they are. */
-function line(values: Float64Array | undefined, decimals: number): VectorValue {
-  const unit = new Decimal(10).pow(decimals);
-  return Array.from(values ?? [], (value) =>
-    Number.isNaN(value) ? null : new Decimal(value).div(unit),
-  );
-}
-
-function columnsOf(
-  input: VectorInput,
-  fields: readonly string[],
-): { bars: BarColumns; decimals: number } {
-  const { columns, decimals } = integerColumns(input, fields);
-  const length = columns[0]?.length ?? 0;
-  const column = (...names: readonly string[]): Float64Array =>
-    columns[fields.findIndex((field) => names.includes(field))] ?? new Float64Array(length);
-  const close = column('close', 'values');
-  const start = Float64Array.from({ length }, (_, index) => index);
-  const volume = column('volume');
-  return { bars: { start, high: column('high'), low: column('low'), close, volume }, decimals };
-}
+const BARS = ['high', 'low', 'close'];
 
 /** Runs one indicator of the catalogue and names its lines like the vectors. */
 function run(
@@ -49,23 +28,17 @@ function run(
 
 /** The session restarts at each listed index. */
 function vwap(input: VectorInput): Output {
-  const { columns: prices, decimals } = integerColumns(input, ['high', 'low', 'close']);
-  const [high, low, close] = prices as [Float64Array, Float64Array, Float64Array];
-  const volume = integerColumns(input, ['volume']).columns[0] ?? new Float64Array(close.length);
-  const start = Float64Array.from(close, (_, index) => index);
+  const { bars, decimals } = columnsOf(input, BARS);
   const resets = list(input, 'resetAt').map(Number);
   const sessionOf = (index: number): number => resets.filter((reset) => reset <= index).length;
-  const lines = indicatorSeries('VWAP', [], { start, high, low, close, volume }, { sessionOf });
+  const lines = indicatorSeries('VWAP', [], bars, { sessionOf });
   return { values: line(lines[0], decimals) };
 }
 
 function volMa(input: VectorInput): Output {
-  const { columns, decimals } = integerColumns(input, ['values']);
-  const values = volMaSeries(columns[0] ?? new Float64Array(0), count(input, 'period'));
-  return { values: line(values, decimals) };
+  const { bars, decimals } = columnsOf(input, ['values']);
+  return { values: line(volMaSeries(bars.close, count(input, 'period')), decimals) };
 }
-
-const BARS = ['high', 'low', 'close'];
 
 function supertrend(input: VectorInput): Output {
   const { bars, decimals } = columnsOf(input, BARS);
@@ -95,6 +68,7 @@ const period = (input: VectorInput): number[] => [count(input, 'period')];
 
 /** Functions of the indicator vectors by name. */
 export const INDICATOR_FUNCTIONS: Readonly<Record<string, (input: VectorInput) => Output>> = {
+  ...LINE_FUNCTIONS,
   'ind.sma': run('SMA', ['values'], period, ['values']),
   'ind.ema': run('EMA', ['values'], period, ['values']),
   'ind.rsi': run('RSI', ['values'], period, ['values']),

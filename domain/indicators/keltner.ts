@@ -1,0 +1,42 @@
+import { AtrState } from './atr.ts';
+import { EmaCore } from './ema.ts';
+import { streamed } from './streamed.ts';
+import type { IndicatorBar, IndicatorState } from './types.ts';
+
+/**
+ * Streaming Keltner channel as Linda Raschke uses it: middle, upper and lower line. Middle is the
+ * EMA of the closes, the others are a factor of Wilder's average true range away from it. In ticks,
+ * unrounded; the middle starts at index n - 1, the others wait for the range.
+ */
+class KeltnerState implements IndicatorState {
+  readonly #out = new Float64Array(3);
+  readonly #average: EmaCore;
+  readonly #range: AtrState;
+  readonly #factor: number;
+
+  constructor(period: number, rangePeriod: number, factor: number) {
+    this.#average = new EmaCore(period);
+    this.#range = new AtrState(rangePeriod);
+    this.#factor = factor;
+  }
+
+  append(bar: IndicatorBar): Float64Array {
+    return this.#write(this.#average.push(bar.close), this.#range.append(bar)[0]!);
+  }
+
+  last(bar: IndicatorBar): Float64Array {
+    return this.#write(this.#average.peek(bar.close), this.#range.last(bar)[0]!);
+  }
+
+  #write(middle: number, range: number): Float64Array {
+    const reach = this.#factor * range;
+    this.#out[0] = middle;
+    this.#out[1] = middle + reach;
+    this.#out[2] = middle - reach;
+    return this.#out;
+  }
+}
+
+export const KELTNER = streamed(
+  ([length, rangeLength, factor]) => new KeltnerState(length!, rangeLength!, factor!),
+);

@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  adx, bottom, cci, cmf, ema, ichimoku, keltner, mfi, midpoints, stoch, supertrend, top, trueRange,
+  wilder, wma, zip, type Bars, type Series,
+} from '#tests/support/naive-indicators.ts'; // prettier-ignore
+import { seededRandom } from '#tests/support/seeded-random.ts';
+import { ADX } from './adx.ts';
+import { ATR } from './atr.ts';
+import { CCI } from './cci.ts';
+import { CMF } from './cmf.ts';
+import { DEMA } from './dema.ts';
+import { DONCHIAN } from './donchian.ts';
+import { HMA } from './hma.ts';
+import { ICHIMOKU } from './ichimoku.ts';
+import type { Computation } from './indicator.ts';
+import { KELTNER } from './keltner.ts';
+import { MFI } from './mfi.ts';
+import { STOCH } from './stoch.ts';
+import { barAt } from './streamed.ts';
+import { SUPERTREND } from './supertrend.ts';
+import { TEMA } from './tema.ts';
+import { newLines, type BarColumns } from './types.ts';
+import { WMA } from './wma.ts';
+
+type Case = {
+  readonly computation: Computation;
+  readonly params: Series;
+  readonly naive: (bars: Bars) => readonly Series[];
+  /** Index of the first value of each line. */
+  readonly first: Series;
+};
+
+const CASES: Readonly<Record<string, Case>> = {
+  WMA: { computation: WMA, params: [9], naive: ({ close }) => [wma(close, 9)], first: [8] },
+  HMA: {
+    computation: HMA,
+    params: [20],
+    naive: ({ close }) => [
+      wma(
+        zip(wma(close, 10), wma(close, 20), (a, b) => 2 * a - b),
+        4,
+      ),
+    ],
+    first: [22],
+  },
+  DEMA: {
+    computation: DEMA,
+    params: [9],
+    naive: ({ close }) => {
+      const once = ema(close, 9);
+      return [zip(once, ema(once, 9), (a, b) => 2 * a - b)];
+    },
+    first: [16],
+  },
+  TEMA: {
+    computation: TEMA,
+    params: [9],
+    naive: ({ close }) => {
+      const once = ema(close, 9);
+      const twice = ema(once, 9);
+      const parts = zip(once, twice, (a, b) => 3 * a - 3 * b);
+      return [zip(parts, ema(twice, 9), (a, b) => a + b)];
+    },
+    first: [24],
+  },
+  DONCHIAN: {
+    computation: DONCHIAN,
+    params: [20],
+    naive: (bars) => [midpoints(bars, 20), top(bars.high, 20), bottom(bars.low, 20)],
+    first: [19, 19, 19],
+  },
+  KELTNER: {
+    computation: KELTNER,
+    params: [5, 10, 1.5],
+    naive: (bars) => keltner(bars, [5, 10, 1.5]),
+    first: [4, 10, 10],
+  },
+  ICHIMOKU: {
+    computation: ICHIMOKU,
+    params: [9, 26, 52, 26],
+    naive: (bars) => ichimoku(bars, [9, 26, 52]),
+    first: [8, 25, 25, 51, 0],
+  },
+  SUPERTREND: {
+    computation: SUPERTREND,
+    params: [10, 3],
+    naive: (bars) => supertrend(bars, [10, 3]),
+    first: [10],
+  },
+  ATR: {
+    computation: ATR,
+    params: [14],
+    naive: (bars) => [wilder(trueRange(bars), 14)],
+    first: [14],
+  },
+  ADX: { computation: ADX, params: [14], naive: (bars) => adx(bars, 14), first: [14, 14, 27] },
+  CCI: { computation: CCI, params: [20], naive: (bars) => [cci(bars, 20)], first: [19] },
+  STOCH: {
+    computation: STOCH,
+    params: [14, 3, 5],
+    naive: (bars) => stoch(bars, [14, 3, 5]),
+    first: [15, 19],
+  },
+  MFI: { computation: MFI, params: [14], naive: (bars) => [mfi(bars, 14)], first: [14] },
+  CMF: { computation: CMF, params: [20], naive: (bars) => [cmf(bars, 20)], first: [19] },
+};
+const NAMES = Object.keys(CASES);
+
+/** Random bars with some flat and untraded stretches, from a seed. */
+function randomBars(length: number, seed: number, step = 40): BarColumns {
+  const roll = seededRandom(seed);
+  const columns = newLines(5, length);
+  const [start, high, low, close, volume] = columns as [
+    Float64Array, Float64Array, Float64Array, Float64Array, Float64Array,
+  ]; // prettier-ignore
+  let price = 9_000;
+  let flat = 0;
+  for (let i = 0; i < length; i++) {
+    if (flat === 0 && roll() < 0.002) flat = 60;
+    flat = Math.max(0, flat - 1);
+    if (flat === 0) price = Math.max(100, price + Math.round((roll() - 0.5) * step));
+    const spread = (): number => (flat > 0 ? 0 : Math.floor(roll() * step));
+    start[i] = i * 60_000;
+    close[i] = price;
+    high[i] = price + spread();
+    low[i] = price - spread();
+    volume[i] = flat > 0 ? 0 : Math.floor(roll() * 1e6);
+  }
+  return { start, high, low, close, volume };
+}
+
+function plain({ high, low, close, volume }: BarColumns): Bars {
+  return { high: [...high], low: [...low], close: [...close], volume: [...volume] };
+}
+
+function linesOf({ computation, params, first }: Case, bars: BarColumns): Float64Array[] {
+  const lines = newLines(first.length, bars.close.length);
+  computation.series(bars, params, lines, { sessionOf: () => 0 });
+  return lines;
+}
+
+/** Largest difference relative to the value, from 1 on; infinite where only one has a value. */
+function gap(got: Iterable<number>, expected: Series): number {
+  const gaps = Array.from(got, (value, i) => {
+    const other = expected[i]!;
+    if (Number.isNaN(value) !== Number.isNaN(other)) return Infinity;
+    return Number.isNaN(value) ? 0 : Math.abs(value - other) / Math.max(1, Math.abs(other));
+  });
+  return Math.max(0, ...gaps);
+}
+
+const random = fc
+  .record({ length: fc.nat(150), seed: fc.nat(1e9), step: fc.constantFrom(2, 40, 400) })
+  .map(({ length, seed, step }) => randomBars(length, seed, step));
+
+describe.each(NAMES)('%s', (name) => {
+  const one = CASES[name]!;
+
+  it('equals its published formula on 10,000 random bars', () => {
+    const bars = randomBars(10_000, 7);
+    const expected = one.naive(plain(bars));
+    const lines = linesOf(one, bars);
+    expect(lines).toHaveLength(expected.length);
+    lines.forEach((line, at) => {
+      expect(gap(line, expected[at]!)).toBeLessThan(1e-8);
+      expect(line.findIndex((value) => !Number.isNaN(value))).toBe(one.first[at]);
+    });
+  });
+
+  it('equals its published formula on short series, and streams the same values', () => {
+    fc.assert(
+      fc.property(random, (bars) => {
+        const expected = one.naive(plain(bars));
+        const lines = linesOf(one, bars);
+        lines.forEach((line, at) => expect(gap(line, expected[at]!)).toBeLessThan(1e-8));
+        const state = one.computation.state(one.params, { sessionOf: () => 0 });
+        for (let i = 0; i < bars.close.length; i++) {
+          const bar = barAt(bars, i);
+          state.last({ ...bar, high: bar.high * 3, low: 1, close: bar.close * 2, volume: 5 });
+          const open = [...state.last(bar)];
+          expect([...state.append(bar)]).toEqual(open);
+          expect(open).toEqual(lines.map((line) => line[i]));
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+const moved = (bars: BarColumns, price: (value: number) => number): BarColumns => ({
+  ...bars,
+  high: bars.high.map(price),
+  low: bars.low.map(price),
+  close: bars.close.map(price),
+});
+
+describe('invariants', () => {
+  const offset = fc.integer({ min: 1, max: 1e6 });
+  const factor = fc.integer({ min: 2, max: 100 });
+  const PLAIN = ['ADX', 'CCI', 'STOCH', 'CMF'];
+  const SCALED = NAMES.filter((name) => !PLAIN.includes(name) && name !== 'MFI');
+
+  it.each([...PLAIN, 'MFI'])('%s does not depend on the scale of prices', (name) => {
+    fc.assert(
+      fc.property(random, factor, (bars, times) => {
+        const lines = linesOf(CASES[name]!, bars);
+        const scaled = linesOf(
+          CASES[name]!,
+          moved(bars, (value) => value * times),
+        );
+        lines.forEach((line, at) => expect(gap(scaled[at]!, [...line])).toBeLessThan(1e-8));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each(PLAIN)('%s does not depend on the level of prices', (name) => {
+    fc.assert(
+      fc.property(random, offset, (bars, by) => {
+        const lines = linesOf(CASES[name]!, bars);
+        const shifted = linesOf(
+          CASES[name]!,
+          moved(bars, (value) => value + by),
+        );
+        lines.forEach((line, at) => expect(gap(shifted[at]!, [...line])).toBeLessThan(1e-8));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each(SCALED)('%s moves with level and scale of prices', (name) => {
+    fc.assert(
+      fc.property(random, offset, factor, (bars, by, times) => {
+        const lines = linesOf(CASES[name]!, bars);
+        const level = name === 'ATR' ? 0 : by;
+        const changed = linesOf(
+          CASES[name]!,
+          moved(bars, (value) => value * times + by),
+        );
+        lines.forEach((line, at) => {
+          const expected = Array.from(line, (value) => value * times + level);
+          expect(gap(changed[at]!, expected)).toBeLessThan(1e-8);
+        });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each([
+    ['ADX', 0, 100],
+    ['STOCH', 0, 100],
+    ['MFI', 0, 100],
+    ['CMF', -1, 1],
+  ])('%s stays between %d and %d', (name, least, most) => {
+    fc.assert(
+      fc.property(random, (bars) => {
+        for (const line of linesOf(CASES[name]!, bars)) {
+          for (const value of line) if (value < least || value > most) return false;
+        }
+        return true;
+      }),
+    );
+  });
+
+  it('channels enclose their middle, and Donchian every price', () => {
+    fc.assert(
+      fc.property(random, (bars) => {
+        for (const name of ['DONCHIAN', 'KELTNER']) {
+          const [middle, upper, lower] = linesOf(CASES[name]!, bars);
+          middle!.forEach((value, i) => {
+            expect(value < lower![i]! || value > upper![i]!).toBe(false);
+            if (name === 'KELTNER') return;
+            expect(bars.high[i]! > upper![i]! || bars.low[i]! < lower![i]!).toBe(false);
+          });
+        }
+      }),
+    );
+  });
+});
+
+describe('special markets', () => {
+  const flat = (volume: number): BarColumns => {
+    const price = new Float64Array(60).fill(700);
+    const volumes = new Float64Array(60).fill(volume);
+    return { start: price, high: price, low: price, close: price, volume: volumes };
+  };
+  const lastOf = (name: string, bars: BarColumns): number[] =>
+    linesOf(CASES[name]!, bars).map((line) => line.at(-1)!);
+
+  it('a flat market', () => {
+    expect(lastOf('ADX', flat(5))).toEqual([0, 0, 0]);
+    expect(lastOf('CCI', flat(5))).toEqual([0]);
+    expect(lastOf('STOCH', flat(5))).toEqual([50, 50]);
+    expect(lastOf('MFI', flat(5))).toEqual([100]);
+    expect(lastOf('CMF', flat(5))).toEqual([0]);
+    expect(lastOf('CMF', flat(0))).toEqual([Number.NaN]);
+    expect(lastOf('KELTNER', flat(5))).toEqual([700, 700, 700]);
+    for (const name of ['WMA', 'HMA', 'DEMA', 'TEMA']) expect(lastOf(name, flat(5))).toEqual([700]);
+  });
+
+  it('averages of a straight line lag as published', () => {
+    const close = Float64Array.from({ length: 600 }, (_, i) => 1_000 + 7 * i);
+    const line = { start: close, high: close, low: close, close, volume: close };
+    // WMA lags (n - 1) / 3 bars; the double and triple averages do not lag.
+    expect(lastOf('WMA', line)[0]).toBeCloseTo(close.at(-1)! - (7 * 8) / 3, 8);
+    expect(lastOf('DEMA', line)[0]).toBeCloseTo(close.at(-1)!, 8);
+    expect(lastOf('TEMA', line)[0]).toBeCloseTo(close.at(-1)!, 8);
+    // 2 WMA(10) lags -3 and WMA(20) 19/3 bars: 1/3 bar ahead, less the lag of WMA(4), one bar.
+    expect(lastOf('HMA', line)[0]).toBeCloseTo(close.at(-1)! - (7 * 2) / 3, 8);
+  });
+});
