@@ -75,7 +75,7 @@ export const PRODUCT_FIGURES = {
     sources: [
       source(
         'robot',
-        'domain/robot/performance.ts#accuracy',
+        'domain/stats/win-rate.ts#winRate',
         ['call POST /stock/ai/list accuracy'],
         fraction,
       ),

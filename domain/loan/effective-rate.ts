@@ -1,5 +1,6 @@
 import { Decimal } from '#domain/money/decimal.ts';
 import { rateHalfUp } from '#domain/money/rounding.ts';
+import { discountRates } from '#domain/stats/discount-rates.ts';
 
 /**
  * Rates of a loan: simple per year, taxes on the interest, fees on the principal; all fractions.
@@ -34,32 +35,6 @@ type Repaid = {
   readonly basis: number;
 };
 
-const LEAST = new Decimal('-0.999');
-/** Precision of the rate, relative to its growth factor. */
-const EXACT = new Decimal('1e-12');
-
-/** Present value of the payments on the payout day at a yearly rate. */
-function presentWorth({ payments, basis }: Repaid, rate: Decimal): Decimal {
-  const growth = rate.plus(1);
-  return payments.reduce((sum, { day, amount }) => {
-    return sum.plus(amount.div(growth.pow(new Decimal(day).div(basis))));
-  }, new Decimal(0));
-}
-
-/** The rate between two bounds at which the present value equals the amount received. */
-function rootOf(repaid: Repaid): Decimal {
-  const isAbove = (rate: Decimal): boolean => presentWorth(repaid, rate).gt(repaid.received);
-  if (!isAbove(LEAST)) throw new RangeError('less comes back than any rate explains');
-  let [low, high] = [LEAST, new Decimal(1)];
-  while (isAbove(high)) [low, high] = [high, high.times(2)];
-  while (high.minus(low).gt(high.plus(1).times(EXACT))) {
-    const middle = low.plus(high).div(2);
-    if (isAbove(middle)) low = middle;
-    else high = middle;
-  }
-  return low.plus(high).div(2);
-}
-
 /**
  * Annual percentage rate of a loan: the r at which the payments, each divided by (1 + r)^(day /
  * days of a year), equal the amount received. A fraction; exact for one payment, otherwise to
@@ -74,7 +49,12 @@ export function rateOfPayments(repaid: Repaid): Decimal {
     throw new RangeError(`${received.toString()} received, ${payments.length} payments`);
   }
   const [first, ...more] = payments;
-  if (first === undefined || more.length > 0) return rootOf(repaid);
+  if (first === undefined || more.length > 0) {
+    const paidOut = { day: 0, amount: received.neg() };
+    const [rate] = discountRates([paidOut, ...payments], basis);
+    if (rate === undefined) throw new RangeError('less comes back than any rate explains');
+    return rate;
+  }
   return first.amount.div(received).pow(new Decimal(basis).div(first.day)).minus(1);
 }
 

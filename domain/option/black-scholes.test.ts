@@ -1,25 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Decimal } from '#domain/money/decimal.ts';
 import { blackScholes, yearsTo, type OptionTerms, type OptionValue } from './black-scholes.ts';
-import { normalCdf } from './normal.ts';
-
-/** N(x) with 60 digits: Taylor series of the integral of the density, exact to its last term. */
-function exactCdf(x: number): Decimal {
-  const Wide = Decimal.clone({ precision: 60 });
-  const z = new Wide(x);
-  let power = z;
-  let sum = z;
-  for (let n = 1; n < 400 && !power.abs().lt('1e-45'); n++) {
-    power = power
-      .times(z)
-      .times(z)
-      .div(-2 * n);
-    sum = sum.plus(power.div(2 * n + 1));
-  }
-  const pi = new Wide('3.14159265358979323846264338327950288419716939937510582097494459');
-  return new Decimal(sum.div(pi.times(2).sqrt()).plus('0.5').toString());
-}
 
 const double = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const TERMS = {
@@ -33,35 +14,6 @@ const TERMS = {
 const terms = fc
   .record(TERMS)
   .map(({ moneyness, ...rest }) => ({ ...rest, strike: rest.spot * moneyness }));
-
-describe('normal distribution', () => {
-  it('agrees with 60 digits to 1e-12 everywhere, and far better', () => {
-    for (let x = -8; x <= 8; x += 0.05) {
-      const away = exactCdf(x).minus(normalCdf(x)).abs();
-      expect(away.lt('1e-15')).toBe(true);
-    }
-  });
-
-  it('keeps relative digits in the far tail, and its limits', () => {
-    for (const x of [-3.0001, -5, -7.5]) {
-      const exact = exactCdf(x);
-      expect(exact.minus(normalCdf(x)).div(exact).abs().lt('1e-12')).toBe(true);
-    }
-    expect(normalCdf(Number.NEGATIVE_INFINITY)).toBe(0);
-    expect(normalCdf(Number.POSITIVE_INFINITY)).toBe(1);
-    expect(normalCdf(-40)).toBeGreaterThanOrEqual(0);
-    expect(normalCdf(0)).toBe(0.5);
-  });
-
-  it('is symmetric and increasing', () => {
-    fc.assert(
-      fc.property(double(-9, 9), double(1e-9, 1), (x, step) => {
-        expect(normalCdf(x) + normalCdf(-x)).toBeCloseTo(1, 14);
-        expect(normalCdf(x + step)).toBeGreaterThanOrEqual(normalCdf(x) - 1e-15);
-      }),
-    );
-  });
-});
 
 describe('value of an option', () => {
   const both = (of: Omit<OptionTerms, 'type'>): { call: OptionValue; put: OptionValue } => ({

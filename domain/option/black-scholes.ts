@@ -1,4 +1,4 @@
-import { normalCdf, normalDensity } from './normal.ts';
+import { normalCdf, normalDensity } from '#domain/stats/normal.ts';
 
 /** A right to buy or to sell. */
 export type OptionType = 'call' | 'put';

@@ -1,6 +1,6 @@
 import { Decimal } from '#domain/money/decimal.ts';
+import { winRate } from '#domain/stats/win-rate.ts';
 import { DAY_MS } from '#domain/time/civil-date.ts';
-import { accuracy } from './performance.ts';
 import { STATS_MIN_TRADES } from './products.ts';
 
 /** A finished run. Rates are fractions, times UTC milliseconds. */
@@ -87,7 +87,7 @@ export function cardOf(
   profits: readonly Decimal[],
   feeRate: Decimal,
 ): Card {
-  const { trades: closedTrades, wins: wonTrades, rate } = accuracy(profits);
+  const { trades: closedTrades, wins: wonTrades, rate } = winRate(profits);
   const isEnough = closedTrades >= STATS_MIN_TRADES;
   const head = { closedTrades, wonTrades, isEnough };
   if (!isEnough) return { ...head, ...NOTHING };

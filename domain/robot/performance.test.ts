@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '#domain/money/decimal.ts';
 import { performanceFee, robotTax, ROBOT_FEE_DAYS, ROBOT_FEE_RATE } from './performance-fee.ts';
-import { accuracy, maxDrawdown, timeWeightedReturn, unitValues } from './performance.ts';
+import { maxDrawdown, timeWeightedReturn, unitValues } from './performance.ts';
 
 const dec = (value: string | number): Decimal => new Decimal(value);
 const values = fc.array(
@@ -109,20 +109,6 @@ describe('fee on profit', () => {
         expect(highWater.eq(top)).toBe(true);
         const above = paid.minus(top.times('0.2'));
         expect(above.gte(0) && above.lt(dec('0.00000001').times(windows.length + 1))).toBe(true);
-      }),
-    );
-  });
-});
-
-describe('accuracy', () => {
-  it('counts profits of closed trades', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: -3, max: 3 }), { maxLength: 30 }), (list) => {
-        const { trades, wins, rate } = accuracy(list.map(dec));
-        expect(trades).toBe(list.length);
-        expect(wins).toBe(list.filter((pnl) => pnl > 0).length);
-        expect(rate === null).toBe(trades === 0);
-        if (rate !== null) expect(rate.times(trades).minus(wins).abs().lt('1e-30')).toBe(true);
       }),
     );
   });

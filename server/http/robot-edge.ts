@@ -4,9 +4,9 @@ import type { Candle, Instrument } from '#domain/market/types.ts';
 import { assetScale } from '#domain/money/asset.ts';
 import { Decimal, decimalText, roundTo } from '#domain/money/decimal.ts';
 import { Backtest } from '#domain/robot/backtest.ts';
-import { accuracy } from '#domain/robot/performance.ts';
 import { productOf, ROBOT_CONTRACT, type Product } from '#domain/robot/products.ts';
 import { ROBOT_BAR_MS, ROBOT_RULES } from '#domain/robot/rules.ts';
+import { winRate } from '#domain/stats/win-rate.ts';
 import { DAY_MS } from '#domain/time/civil-date.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { stockAiBacktest, stockAiFills } from '#protocol/http/robots.ts';
@@ -73,7 +73,7 @@ function resultOf(product: Product, backtest: Backtest): Result {
   const scale = assetScale(product.asset);
   const text = (value: Decimal): string => decimalText(roundTo(value, scale, 'halfUp'));
   const closed = trades.flatMap(({ profit }) => (profit === null ? [] : [profit]));
-  const { wins, rate: share } = accuracy(closed);
+  const { wins, rate: share } = winRate(closed);
   const drawdowns = points.map(({ drawdown }) => drawdown);
   return {
     label: 'backtest',

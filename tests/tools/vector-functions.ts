@@ -25,6 +25,7 @@ import { OPTION_FUNCTIONS } from './vector-options.ts';
 import { ORDER_FUNCTIONS } from './vector-orders.ts';
 import { ROBOT_FUNCTIONS } from './vector-robots.ts';
 import { SPOT_FUNCTIONS } from './vector-spot.ts';
+import { STATS_FUNCTIONS } from './vector-stats.ts';
 import { STOCK_FUNCTIONS } from './vector-stock.ts';
 
 /** One function of the product under its name in the vectors. */
@@ -108,6 +109,7 @@ export const VECTOR_FUNCTIONS: Readonly<Record<string, VectorFunction>> = {
   ...LOAN_FUNCTIONS,
   ...ROBOT_FUNCTIONS,
   ...ORDER_FUNCTIONS,
+  ...STATS_FUNCTIONS,
   'dec.round': (input) => ({
     value: decimalText(roundTo(decimal(input, 'value'), count(input, 'dp'), mode(input))),
   }),

@@ -1,11 +1,7 @@
-import {
-  accuracy,
-  maxDrawdown,
-  timeWeightedReturn,
-  type ValuePoint,
-} from '#domain/robot/performance.ts';
+import { maxDrawdown, timeWeightedReturn, type ValuePoint } from '#domain/robot/performance.ts';
 import { robotTax } from '#domain/robot/performance-fee.ts';
 import { Decimal } from '#domain/money/decimal.ts';
+import { winRate } from '#domain/stats/win-rate.ts';
 import { dayOfIso } from '#domain/time/civil-date.ts';
 import type { VectorValue } from './vector-compare.ts';
 import { count, decimal, list, optionalDecimals, text, type VectorInput } from './vector-input.ts';
@@ -41,5 +37,5 @@ export const ROBOT_FUNCTIONS: Readonly<Record<string, (input: VectorInput) => Ou
       rate: decimal(input, 'rate'),
       afterDays: count(input, 'afterDays'),
     }),
-  'robot.accuracy': (input) => accuracy(decimals(input, 'pnls')),
+  'robot.accuracy': (input) => ({ ...winRate(decimals(input, 'pnls')) }),
 };

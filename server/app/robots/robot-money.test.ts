@@ -14,7 +14,7 @@ import { rateText } from './run-curve.ts';
 
 /*
  * The robot vectors check the functions that run here. Call paths: `resultOf` of run-curve.ts ->
- * timeWeightedReturn, maxDrawdown; `statsView` of stats.ts -> cardOf -> accuracy; `endWindow` of
+ * timeWeightedReturn, maxDrawdown; `statsView` of stats.ts -> cardOf -> winRate; `endWindow` of
  * fee-account.ts -> performanceFee -> robotTax.
  */
 const USDT = 100_000_000n;

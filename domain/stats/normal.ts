@@ -39,3 +39,23 @@ export function normalCdf(x: number): number {
   if (x < -TAIL_FROM) return upperTail(-x);
   return 0.5 + centre(x);
 }
+
+/**
+ * Value that a standard normal one stays below with probability p; the infinities at 0 and 1. For p
+ * near 1 use `-normalQuantile(1 - p)` with an exact 1 - p: the upper tail has no digits for it.
+ * Newton's method on the lower half, where the distribution is convex and steps approach the root
+ * from above without passing it.
+ * @throws RangeError unless 0 <= p <= 1.
+ */
+export function normalQuantile(p: number): number {
+  if (!(p >= 0 && p <= 1)) throw new RangeError(`${p} is not a probability`);
+  if (p > 0.5) return -normalQuantile(1 - p);
+  if (p === 0) return Number.NEGATIVE_INFINITY;
+  let x = 0;
+  for (;;) {
+    const next = x - (normalCdf(x) - p) / normalDensity(x);
+    // Rounding ends the descent, or the density below the smallest double.
+    if (!(next < x)) return x;
+    x = next;
+  }
+}
