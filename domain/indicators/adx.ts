@@ -1,5 +1,6 @@
 import { AtrState } from './atr.ts';
 import { wilderAverage, type EmaCore } from './ema.ts';
+import { periodRule, plainLine, type IndicatorFacts } from './indicator.ts';
 import { streamed, type Step } from './streamed.ts';
 import type { IndicatorBar, IndicatorState } from './types.ts';
 
@@ -51,5 +52,13 @@ class AdxState implements IndicatorState {
     return this.#out;
   }
 }
+
+/** Directional movement below the candles. */
+export const ADX_FACTS: IndicatorFacts = {
+  pane: 'sub',
+  unit: 'plain',
+  params: [periodRule(14)],
+  lines: () => [plainLine('ADX.plus', '+DI'), plainLine('ADX.minus', '-DI'), plainLine('ADX')],
+};
 
 export const ADX = streamed(([length]) => new AdxState(length!));

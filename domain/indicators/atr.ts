@@ -42,11 +42,6 @@ export class AtrState implements IndicatorState {
 export const ATR_FACTS: IndicatorFacts = {
   pane: 'sub',
   unit: 'price',
-  name: { tr: 'Ortalama gerçek aralık', en: 'Average true range' },
-  help: {
-    tr: 'Bir çubuğun ortalama hareketi; zarar durdurun uzaklığını ölçmek için kullanılır.',
-    en: 'Usual move of one bar; used to size the distance of a stop.',
-  },
   params: [periodRule(14)],
   lines: ([length]) => [plainLine(`ATR${length}`)],
 };

@@ -6,9 +6,9 @@ import {
   type ThreeLines,
 } from './types.ts';
 import {
+  bandLines,
   paired,
   periodRule,
-  plainLine,
   type Computation,
   type IndicatorFacts,
 } from './indicator.ts';
@@ -153,20 +153,8 @@ class BollState implements IndicatorState {
 export const BOLL_FACTS: IndicatorFacts = {
   pane: 'main',
   unit: 'price',
-  name: { tr: 'Bollinger bantları', en: 'Bollinger bands' },
-  help: {
-    tr: 'Ortalama ve birkaç sapma uzağındaki iki bant; oynaklıkla genişler, daralır.',
-    en: 'A mean and two bands some deviations away from it; they widen and narrow with volatility.',
-  },
-  params: [
-    periodRule(20, undefined, 2),
-    { name: { tr: 'Sapma', en: 'Deviations' }, min: 0.5, max: 5, step: 0.1, initial: 2 },
-  ],
-  lines: () => [
-    plainLine('BOLL.middle', 'BOLL'),
-    plainLine('BOLL.upper', 'UB'),
-    plainLine('BOLL.lower', 'LB'),
-  ],
+  params: [periodRule(20, 2), { min: 0.5, max: 5, step: 0.1, initial: 2 }],
+  lines: bandLines('BOLL', 'BOLL'),
 };
 
 function bollParams([length, width]: readonly number[]): BollParams {

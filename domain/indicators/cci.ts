@@ -1,3 +1,4 @@
+import { periodRule, plainLine, type IndicatorFacts } from './indicator.ts';
 import { streamed } from './streamed.ts';
 import type { IndicatorBar, IndicatorState } from './types.ts';
 import { sumOf, ValueWindow } from './value-window.ts';
@@ -40,5 +41,13 @@ function distance(window: Float64Array, typical: number): number {
   for (const value of window) deviations += Math.abs(period * value - sum);
   return deviations === 0 ? 0 : ((period * typical - sum) * period) / (SCALE * deviations);
 }
+
+/** Commodity channel index below the candles. */
+export const CCI_FACTS: IndicatorFacts = {
+  pane: 'sub',
+  unit: 'plain',
+  params: [periodRule(20)],
+  lines: ([length]) => [plainLine(`CCI${length}`)],
+};
 
 export const CCI = streamed(([length]) => new CciState(length!));

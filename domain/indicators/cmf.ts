@@ -1,3 +1,4 @@
+import { periodRule, plainLine, type IndicatorFacts } from './indicator.ts';
 import { streamed } from './streamed.ts';
 import type { IndicatorBar, IndicatorState } from './types.ts';
 import { sumOf, ValueWindow } from './value-window.ts';
@@ -36,5 +37,13 @@ class CmfState implements IndicatorState {
 function flowOf({ high, low, close, volume }: IndicatorBar): number {
   return high === low ? 0 : ((2 * close - low - high) / (high - low)) * volume;
 }
+
+/** Chaikin money flow below the candles. */
+export const CMF_FACTS: IndicatorFacts = {
+  pane: 'sub',
+  unit: 'plain',
+  params: [periodRule(20)],
+  lines: ([length]) => [plainLine(`CMF${length}`)],
+};
 
 export const CMF = streamed(([length]) => new CmfState(length!));

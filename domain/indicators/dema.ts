@@ -1,4 +1,5 @@
 import { EmaChain } from './ema-chain.ts';
+import { periodRule, perPeriod, type IndicatorFacts } from './indicator.ts';
 import { closeLines, coreOf, type ValueCore } from './streamed.ts';
 
 /**
@@ -13,5 +14,15 @@ function demaCore(period: number): ValueCore {
     return 2 * once! - twice!;
   });
 }
+
+/** Double exponential moving averages over the candles. */
+export const DEMA_FACTS: IndicatorFacts = {
+  pane: 'main',
+  unit: 'price',
+  params: [periodRule(20)],
+  repeats: 3,
+  initialList: [20],
+  lines: perPeriod('DEMA'),
+};
 
 export const DEMA = closeLines(demaCore);

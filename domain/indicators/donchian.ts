@@ -1,4 +1,5 @@
 import { ExtremeWindow } from './extremes.ts';
+import { bandLines, periodRule, type IndicatorFacts } from './indicator.ts';
 import { streamed } from './streamed.ts';
 import type { IndicatorBar, IndicatorState } from './types.ts';
 
@@ -31,5 +32,14 @@ class DonchianState implements IndicatorState {
     return this.#out;
   }
 }
+
+/** Donchian channel over the candles. */
+export const DONCHIAN_FACTS: IndicatorFacts = {
+  pane: 'main',
+  unit: 'price',
+  label: { tr: 'DC', en: 'DC' },
+  params: [periodRule(20)],
+  lines: bandLines('DONCHIAN', 'DC'),
+};
 
 export const DONCHIAN = streamed(([length]) => new DonchianState(length!));

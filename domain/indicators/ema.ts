@@ -78,11 +78,6 @@ export function wilderAverage(period: number): EmaCore {
 export const EMA_FACTS: IndicatorFacts = {
   pane: 'main',
   unit: 'price',
-  name: { tr: 'Üstel hareketli ortalama', en: 'Exponential moving average' },
-  help: {
-    tr: 'Yeni kapanışlara daha çok ağırlık veren ortalama; dönüşlere basit ortalamadan önce uyar.',
-    en: 'Mean that weighs recent closes more; follows a turn sooner than the simple one.',
-  },
   params: [periodRule(5)],
   repeats: 4,
   initialList: [5, 10, 30],

@@ -1,3 +1,4 @@
+import { periodRule, perPeriod, type IndicatorFacts } from './indicator.ts';
 import { closeLines, coreOf, type ValueCore } from './streamed.ts';
 import { WmaCore } from './wma.ts';
 
@@ -16,5 +17,15 @@ function hmaCore(period: number): ValueCore {
     return Number.isNaN(ahead) ? Number.NaN : smooth[step](ahead);
   });
 }
+
+/** Hull moving averages over the candles. */
+export const HMA_FACTS: IndicatorFacts = {
+  pane: 'main',
+  unit: 'price',
+  params: [periodRule(20, 2)],
+  repeats: 3,
+  initialList: [20],
+  lines: perPeriod('HMA'),
+};
 
 export const HMA = closeLines(hmaCore);

@@ -1,14 +1,13 @@
 import type { BarColumns, IndicatorContext, IndicatorState } from './types.ts';
 
 /** A text in both languages. */
-type Words = { readonly tr: string; readonly en: string };
+export type Words = { readonly tr: string; readonly en: string };
 
 /** Unit of the lines: ticks, quantity units, or a plain number. */
 export type LineUnit = 'price' | 'quantity' | 'plain';
 
 /** Bounds of one parameter. `step` 1 means whole numbers. */
 export type ParamRule = {
-  readonly name: Words;
   readonly min: number;
   readonly max: number;
   readonly step: number;
@@ -35,9 +34,6 @@ export type IndicatorFacts = {
   readonly unit: LineUnit;
   /** Short name where it differs from the id. */
   readonly label?: Words;
-  readonly name: Words;
-  /** Meaning and reading of the indicator, in one sentence. */
-  readonly help: Words;
   /** Parameters in order; with `repeats`, the one rule of a list of periods. */
   readonly params: readonly ParamRule[];
   /** Maximum length of a list of periods, at least 1, one line each. */
@@ -64,16 +60,24 @@ export type Computation = {
 };
 
 const MAX_PERIOD = 500;
-const PERIOD: Words = { tr: 'Periyot', en: 'Period' };
 
 /** A number of bars, at most 500. */
-export function periodRule(initial: number, name: Words = PERIOD, min = 1): ParamRule {
-  return { name, min, max: MAX_PERIOD, step: 1, initial };
+export function periodRule(initial: number, min = 1): ParamRule {
+  return { min, max: MAX_PERIOD, step: 1, initial };
 }
 
 /** A plain line labelled by its name. */
 export function plainLine(name: string, label: string | Words = name): LineFacts {
   return { name, label, shape: 'line' };
+}
+
+/** Middle, upper and lower line of a channel. */
+export function bandLines(name: string, label: string): IndicatorFacts['lines'] {
+  return () => [
+    plainLine(`${name}.middle`, label),
+    plainLine(`${name}.upper`, 'UB'),
+    plainLine(`${name}.lower`, 'LB'),
+  ];
 }
 
 /** One line per period: `SMA5`, `SMA10`. */

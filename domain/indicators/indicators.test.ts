@@ -21,6 +21,7 @@ import { smaSeries } from './sma.ts';
 import type { BarColumns, IndicatorBar } from './types.ts';
 import { volMaSeries } from './vol.ts';
 import { vwapSeries } from './vwap.ts';
+import { INDICATOR_WORDS } from './words.ts';
 
 const DAY_MS = 86_400_000;
 const context = { sessionOf: (start: number): number => Math.floor(start / DAY_MS) };
@@ -84,6 +85,17 @@ const FEW: Readonly<Partial<Record<IndicatorId, readonly number[]>>> = {
   SUPERTREND: [3, 1.5],
   ICHIMOKU: [2, 3, 5, 3],
   VOL: [1, 4],
+  WMA: [1, 4],
+  HMA: [2, 9],
+  DEMA: [1, 4],
+  TEMA: [1, 4],
+  KELTNER: [5, 3, 1.5],
+  DONCHIAN: [3],
+  STOCH: [4, 1, 3],
+  ADX: [3],
+  CCI: [4],
+  MFI: [4],
+  CMF: [4],
 };
 
 describe.each(INDICATOR_IDS)('%s', (id) => {
@@ -125,6 +137,32 @@ describe.each(INDICATOR_IDS)('%s', (id) => {
 });
 
 describe('catalogue', () => {
+  it('names every parameter, and every indicator differently, in both languages', () => {
+    for (const id of INDICATOR_IDS) {
+      const { params, repeats } = indicatorFacts(id);
+      const words = INDICATOR_WORDS[id];
+      expect(words.params).toHaveLength(repeats === undefined ? params.length : 0);
+      for (const language of ['tr', 'en'] as const) {
+        const names = words.params.map((name) => name[language]);
+        expect(new Set(names).size).toBe(names.length);
+        expect(words.help[language]).toMatch(/^\p{Lu}.{20,}\.$/u);
+      }
+    }
+    for (const language of ['tr', 'en'] as const) {
+      const names = INDICATOR_IDS.map((id) => INDICATOR_WORDS[id].name[language]);
+      expect(new Set(names).size).toBe(INDICATOR_IDS.length);
+    }
+  });
+
+  it('gives every line of every indicator a name of its own', () => {
+    const names = INDICATOR_IDS.flatMap((id) =>
+      indicatorFacts(id)
+        .lines(initialParams(id))
+        .map(({ name }) => name),
+    );
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   it('refuses parameters outside their bounds', () => {
     expect(areParamsValid('SMA', [])).toBe(false);
     expect(areParamsValid('SMA', [5, 10, 30, 60, 90])).toBe(false);

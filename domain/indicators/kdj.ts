@@ -82,16 +82,7 @@ class KdjState implements IndicatorState {
 export const KDJ_FACTS: IndicatorFacts = {
   pane: 'sub',
   unit: 'plain',
-  name: { tr: 'KDJ stokastik', en: 'KDJ stochastic' },
-  help: {
-    tr: 'Kapanışın son n çubuğun aralığındaki yeri; 80 üstü aşırı alım, 20 altı aşırı satım.',
-    en: 'Place of the close in the range of n bars; above 80 overbought, below 20 oversold.',
-  },
-  params: [
-    periodRule(9),
-    periodRule(3, { tr: 'K Ortalaması', en: 'K smoothing' }),
-    periodRule(3, { tr: 'D Ortalaması', en: 'D smoothing' }),
-  ],
+  params: [periodRule(9), periodRule(3), periodRule(3)],
   lines: () => [plainLine('KDJ.k', 'K'), plainLine('KDJ.d', 'D'), plainLine('KDJ.j', 'J')],
 };
 

@@ -1,5 +1,6 @@
 import { AtrState } from './atr.ts';
 import { EmaCore } from './ema.ts';
+import { bandLines, periodRule, type IndicatorFacts } from './indicator.ts';
 import { streamed } from './streamed.ts';
 import type { IndicatorBar, IndicatorState } from './types.ts';
 
@@ -36,6 +37,15 @@ class KeltnerState implements IndicatorState {
     return this.#out;
   }
 }
+
+/** Keltner channel over the candles. */
+export const KELTNER_FACTS: IndicatorFacts = {
+  pane: 'main',
+  unit: 'price',
+  label: { tr: 'KC', en: 'KC' },
+  params: [periodRule(20), periodRule(10), { min: 0.5, max: 10, step: 0.1, initial: 2 }],
+  lines: bandLines('KELTNER', 'KC'),
+};
 
 export const KELTNER = streamed(
   ([length, rangeLength, factor]) => new KeltnerState(length!, rangeLength!, factor!),

@@ -111,16 +111,7 @@ class MacdState implements IndicatorState {
 export const MACD_FACTS: IndicatorFacts = {
   pane: 'sub',
   unit: 'price',
-  name: { tr: 'MACD', en: 'MACD' },
-  help: {
-    tr: 'Hızlı ve yavaş üstel ortalamanın farkı (DIF), onun ortalaması (DEA) ve ikisinin arası.',
-    en: 'Fast less slow exponential average (DIF), its average (DEA), and the gap between.',
-  },
-  params: [
-    periodRule(12, { tr: 'Hızlı', en: 'Fast' }),
-    periodRule(26, { tr: 'Yavaş', en: 'Slow' }, 2),
-    periodRule(9, { tr: 'Sinyal', en: 'Signal' }),
-  ],
+  params: [periodRule(12), periodRule(26, 2), periodRule(9)],
   lines: () => [
     plainLine('MACD.line', 'DIF'),
     plainLine('MACD.signal', 'DEA'),

@@ -1,3 +1,4 @@
+import { periodRule, plainLine, type IndicatorFacts } from './indicator.ts';
 import { streamed } from './streamed.ts';
 import type { IndicatorBar, IndicatorState } from './types.ts';
 import { ValueWindow } from './value-window.ts';
@@ -52,5 +53,13 @@ function shareOfRises(flows: Float64Array): number {
   }
   return down === 0 ? 100 : (100 * up) / (up + down);
 }
+
+/** Money flow index below the candles. */
+export const MFI_FACTS: IndicatorFacts = {
+  pane: 'sub',
+  unit: 'plain',
+  params: [periodRule(14)],
+  lines: ([length]) => [plainLine(`MFI${length}`)],
+};
 
 export const MFI = streamed(([length]) => new MfiState(length!));

@@ -40,11 +40,6 @@ class ObvState implements IndicatorState {
 export const OBV_FACTS: IndicatorFacts = {
   pane: 'sub',
   unit: 'quantity',
-  name: { tr: 'Denge hacmi', en: 'On-balance volume' },
-  help: {
-    tr: 'Yükselen çubukların hacmi eklenir, düşenlerinki çıkarılır; paranın yönünü gösterir.',
-    en: 'Adds the volume of rising bars, subtracts that of falling ones; shows money flow.',
-  },
   params: [],
   lines: () => [plainLine('OBV')],
 };

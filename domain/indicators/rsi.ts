@@ -121,11 +121,6 @@ class RsiState implements IndicatorState {
 export const RSI_FACTS: IndicatorFacts = {
   pane: 'sub',
   unit: 'plain',
-  name: { tr: 'Göreceli güç endeksi', en: 'Relative strength index' },
-  help: {
-    tr: 'Yükselişlerin düşüşlere oranı, 0–100; 70 üstü aşırı alım, 30 altı aşırı satım.',
-    en: 'Gains against losses, 0 to 100; above 70 overbought, below 30 oversold.',
-  },
   params: [periodRule(14)],
   repeats: 3,
   initialList: [14],

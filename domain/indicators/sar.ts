@@ -111,14 +111,9 @@ class SarState implements IndicatorState {
 export const SAR_FACTS: IndicatorFacts = {
   pane: 'main',
   unit: 'price',
-  name: { tr: 'Parabolik SAR', en: 'Parabolic SAR' },
-  help: {
-    tr: 'Eğilimi izleyen noktalar; fiyat onları geçince eğilim dönmüş sayılır.',
-    en: 'Dots that trail the trend; when the price crosses them the trend counts as turned.',
-  },
   params: [
-    { name: { tr: 'Adım', en: 'Step' }, min: 0.01, max: 0.2, step: 0.01, initial: 0.02 },
-    { name: { tr: 'En Çok', en: 'Maximum' }, min: 0.1, max: 1, step: 0.01, initial: 0.2 },
+    { min: 0.01, max: 0.2, step: 0.01, initial: 0.02 },
+    { min: 0.1, max: 1, step: 0.01, initial: 0.2 },
   ],
   lines: () => [{ name: 'SAR', label: 'SAR', shape: 'dots' }],
 };

@@ -87,11 +87,6 @@ class SmaState implements IndicatorState {
 export const SMA_FACTS: IndicatorFacts = {
   pane: 'main',
   unit: 'price',
-  name: { tr: 'Basit hareketli ortalama', en: 'Simple moving average' },
-  help: {
-    tr: 'Son n kapanışın ortalaması; fiyatın yönünü gürültüsüz gösterir.',
-    en: 'Mean of the last n closes; shows the direction of the price without its noise.',
-  },
   params: [periodRule(5)],
   repeats: 4,
   initialList: [5, 10, 30],

@@ -1,4 +1,5 @@
 import { ExtremeWindow, rawStochastic } from './extremes.ts';
+import { periodRule, plainLine, type IndicatorFacts } from './indicator.ts';
 import { streamed } from './streamed.ts';
 import type { IndicatorBar, IndicatorState } from './types.ts';
 import { meanOf, ValueWindow } from './value-window.ts';
@@ -40,6 +41,14 @@ class StochState implements IndicatorState {
     return rawStochastic(close, top, Math.min(this.#window.low, low));
   }
 }
+
+/** Slow stochastic below the candles. */
+export const STOCH_FACTS: IndicatorFacts = {
+  pane: 'sub',
+  unit: 'plain',
+  params: [periodRule(14), periodRule(3), periodRule(3)],
+  lines: () => [plainLine('STOCH.k', '%K'), plainLine('STOCH.d', '%D')],
+};
 
 export const STOCH = streamed(
   ([length, smoothK, smoothD]) => new StochState(length!, smoothK!, smoothD!),

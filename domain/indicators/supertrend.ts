@@ -69,15 +69,7 @@ export const SUPERTREND_FACTS: IndicatorFacts = {
   pane: 'main',
   unit: 'price',
   label: { tr: 'ST', en: 'ST' },
-  name: { tr: 'Supertrend', en: 'Supertrend' },
-  help: {
-    tr: 'Eğilimi izleyen tek çizgi; kapanış onu geçince eğilim dönmüş sayılır.',
-    en: 'One line that trails the trend; when the close crosses it the trend counts as turned.',
-  },
-  params: [
-    periodRule(10),
-    { name: { tr: 'Çarpan', en: 'Factor' }, min: 0.5, max: 10, step: 0.1, initial: 3 },
-  ],
+  params: [periodRule(10), { min: 0.5, max: 10, step: 0.1, initial: 3 }],
   lines: () => [plainLine('SUPERTREND', 'ST')],
 };
 

@@ -1,4 +1,5 @@
 import { EmaChain } from './ema-chain.ts';
+import { periodRule, perPeriod, type IndicatorFacts } from './indicator.ts';
 import { closeLines, coreOf, type ValueCore } from './streamed.ts';
 
 /**
@@ -13,5 +14,15 @@ function temaCore(period: number): ValueCore {
     return 3 * once! - 3 * twice! + thrice!;
   });
 }
+
+/** Triple exponential moving averages over the candles. */
+export const TEMA_FACTS: IndicatorFacts = {
+  pane: 'main',
+  unit: 'price',
+  params: [periodRule(20)],
+  repeats: 3,
+  initialList: [20],
+  lines: perPeriod('TEMA'),
+};
 
 export const TEMA = closeLines(temaCore);

@@ -95,11 +95,6 @@ export const VOL_FACTS: IndicatorFacts = {
   pane: 'sub',
   unit: 'quantity',
   label: { tr: 'HACİM', en: 'VOL' },
-  name: { tr: 'Hacim', en: 'Volume' },
-  help: {
-    tr: 'Her çubukta el değiştiren miktar ve ortalamaları.',
-    en: 'Quantity that changed hands in each bar, and its averages.',
-  },
   params: [periodRule(5)],
   repeats: 3,
   initialList: [5, 10],

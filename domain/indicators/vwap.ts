@@ -90,11 +90,6 @@ export function vwapSeries(
 export const VWAP_FACTS: IndicatorFacts = {
   pane: 'main',
   unit: 'price',
-  name: { tr: 'Hacim ağırlıklı ortalama fiyat', en: 'Volume-weighted average price' },
-  help: {
-    tr: 'Seansın başından beri ödenen ortalama fiyat; her seansta yeniden başlar.',
-    en: 'Average price paid since the start of the session; starts again with each one.',
-  },
   params: [],
   lines: () => [plainLine('VWAP')],
 };

@@ -1,3 +1,4 @@
+import { periodRule, perPeriod, type IndicatorFacts } from './indicator.ts';
 import { closeLines, type ValueCore } from './streamed.ts';
 import { ValueWindow } from './value-window.ts';
 
@@ -32,5 +33,15 @@ export class WmaCore implements ValueCore {
     return mean;
   }
 }
+
+/** Weighted moving averages over the candles. */
+export const WMA_FACTS: IndicatorFacts = {
+  pane: 'main',
+  unit: 'price',
+  params: [periodRule(5)],
+  repeats: 4,
+  initialList: [5, 10, 30],
+  lines: perPeriod('WMA'),
+};
 
 export const WMA = closeLines((period) => new WmaCore(period));

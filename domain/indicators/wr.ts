@@ -60,11 +60,6 @@ class WrState implements IndicatorState {
 export const WR_FACTS: IndicatorFacts = {
   pane: 'sub',
   unit: 'plain',
-  name: { tr: 'Williams %R', en: 'Williams %R' },
-  help: {
-    tr: 'Kapanışın n çubuğun en yükseğine uzaklığı, -100–0; -20 üstü aşırı alım.',
-    en: 'Distance of the close from the high of n bars, -100 to 0; above -20 overbought.',
-  },
   params: [periodRule(14)],
   repeats: 3,
   initialList: [14],

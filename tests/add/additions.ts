@@ -158,20 +158,21 @@ const reason: Addition = {
 const indicator: Addition = {
   row: 'an indicator',
   files: {
-    ...own('domain/indicators/list.ts', 'domain/indicators/indicators.test.ts'),
+    ...own(
+      'domain/indicators/list.ts',
+      'domain/indicators/words.ts',
+      'domain/indicators/indicators.test.ts',
+    ),
     'domain/indicators/smooth.ts': 'A file in `domain/indicators`',
   },
   add: (copy) => {
     copy.write(
       'domain/indicators/smooth.ts',
-      `import type { IndicatorFacts } from './indicator.ts';
+      `import { perPeriod, type IndicatorFacts } from './indicator.ts';
 import { SMA, SMA_FACTS } from './sma.ts';
 
 /** Mean of the last closes under another name. */
-export const SMOOTH_FACTS: IndicatorFacts = {
-  ...SMA_FACTS,
-  name: { tr: 'Düz ortalama', en: 'Smooth average' },
-};
+export const SMOOTH_FACTS: IndicatorFacts = { ...SMA_FACTS, lines: perPeriod('SMOOTH') };
 
 export const SMOOTH = SMA;
 `,
@@ -184,9 +185,23 @@ export const SMOOTH = SMA;
     );
     copy.insert(list, '  EMA: EMA_FACTS,', '  SMOOTH: SMOOTH_FACTS,\n');
     copy.replace(list, '  SMA, EMA,', '  SMA, SMOOTH, EMA,');
+    copy.insert(
+      'domain/indicators/words.ts',
+      '  EMA: {',
+      `  SMOOTH: {
+    name: { tr: 'Düz ortalama', en: 'Smooth average' },
+    help: {
+      tr: 'Son n kapanışın ortalaması.',
+      en: 'Mean of the last n closes.',
+    },
+    params: [],
+  },
+`,
+    );
     copy.insert('domain/indicators/indicators.test.ts', '  EMA: [1, 4],', '  SMOOTH: [1, 4],\n');
   },
   tests: ['domain/indicators', 'src/chart/indicators'],
+  why: 'names and help load with their sheet, apart from what a chart and the worker need',
 };
 
 const command: Addition = {

@@ -102,7 +102,7 @@ function heikinAshi(input: VectorInput): Output {
   );
 }
 
-/** Functions of the vectors that are computed without an entry in the catalogue of the chart. */
+/** Indicators that run on any parameters, also outside the bounds of the chart's settings. */
 export const LINE_FUNCTIONS: Readonly<Record<string, (input: VectorInput) => Output>> = {
   'ind.wma': average(WMA, 'wma'),
   'ind.hma': average(HMA, 'hma'),

@@ -1,7 +1,7 @@
 import { Info, RotateCcw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { indicatorFacts } from '#domain/indicators/catalog.ts';
 import type { IndicatorId } from '#domain/indicators/list.ts';
+import { INDICATOR_WORDS } from '#domain/indicators/words.ts';
 import { preferences, useLanguage, useText } from '#src/kit/index.ts';
 import { Button, Chip, classes, Row, Sheet, Stack, Text } from '#src/ui/index.ts';
 import { indicatorsOfAddress, showIndicators } from './chart-address.ts';
@@ -58,7 +58,7 @@ function Columns() {
 /** Explains an indicator and how to read it. */
 function Help({ id }: { readonly id: IndicatorId }) {
   const language = useLanguage();
-  const { name, help } = indicatorFacts(id);
+  const { name, help } = INDICATOR_WORDS[id];
   return (
     <Text as="p" marginBlockEnd={8} hint>
       <Text as="b" weight={600} color="text">

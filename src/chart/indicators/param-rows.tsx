@@ -1,5 +1,6 @@
 import { indicatorFacts } from '#domain/indicators/catalog.ts';
 import type { IndicatorId } from '#domain/indicators/list.ts';
+import { INDICATOR_WORDS } from '#domain/indicators/words.ts';
 import type { Language } from '#domain/text/number-text.ts';
 import { useLanguage, useText } from '#src/kit/index.ts';
 import { draftStyle, nextColor, nextWidth, stepParam, toggleSlot, type Draft } from './draft.ts';
@@ -49,7 +50,7 @@ export function ParamRows(props: ParamRowsProps) {
   const language = useLanguage();
   if (indicatorFacts(id).repeats !== undefined) return <ListRows {...props} />;
   const style = draftStyle(draft, id);
-  const params = indicatorFacts(id).params.map(({ name }) => name[language]);
+  const params = INDICATOR_WORDS[id].params.map((name) => name[language]);
   const lines = indicatorFacts(id).lines(specOf(id, style).params);
   const drawn = lines.filter(({ shape }) => shape !== 'histogram');
   const nothing = () => undefined;
