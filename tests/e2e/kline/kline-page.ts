@@ -14,6 +14,7 @@ export type ApiCandle = {
   readonly high: string;
   readonly low: string;
   readonly close: string;
+  readonly volume: string;
   readonly closed: boolean;
 };
 
@@ -56,12 +57,13 @@ export async function candlesOf(
   const { data } = (await answer.json()) as {
     data: { candles: [number, string, string, string, string, string, string, number, 0 | 1][] };
   };
-  return data.candles.map(([start, open, high, low, close, , , , closed]) => ({
+  return data.candles.map(([start, open, high, low, close, volume, , , closed]) => ({
     start,
     open,
     high,
     low,
     close,
+    volume,
     closed: closed === 1,
   }));
 }
