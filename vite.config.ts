@@ -16,7 +16,8 @@ const PURE = new RegExp(
 );
 /** Parts that open later, some with a library; with the kit they would come to every screen. */
 const OPENED =
-  'check-row|loading-drawings|menu-list|modal|pin-pad|select-list|sheet-panel|slider|switch';
+  'check-row|context-menu|loading-drawings|menu-items|menu-list|modal|pin-pad|' +
+  'select-list|sheet-panel|slider|switch';
 /** What nearly every screen is made of. */
 const KIT = new RegExp(
   String.raw`[\\/](lucide-react|domain[\\/]text[\\/](?!search)|` +

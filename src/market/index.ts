@@ -10,7 +10,7 @@ export { watchCell } from './cells/watch-cell.ts';
 export { DepthTab } from './depth/depth-tab.tsx';
 export { useWidth } from './depth/use-width.ts';
 export { IndexBoard } from './index-board/index-board.tsx';
-export { chartSymbol, klinePath } from './list/kline-path.ts';
+export { chartSymbol, klinePath, orderPath } from './list/kline-path.ts';
 export { listChoices, listNarrowing } from './list/list-choices.ts';
 export { CountrySelect, FilterChips, IndexSelect } from './list/list-filters.tsx';
 export { type Sorting, exchangeOf, listSpecOf, sectorsOf } from './list/list-spec.ts';
@@ -22,6 +22,8 @@ export { clearSearchHistory, rememberSearch, searchHistory } from './list/search
 export { symbolLabel } from './list/symbol-label.ts';
 export { targetIndex } from './list/use-row-keys.ts';
 export { useListWindow } from './list/use-window.ts';
+export { useRowMenu } from './menu/use-row-menu.tsx';
+export { useAlertItem, useChartItems, useCopyItem, usePriceItems } from './menu/symbol-items.tsx';
 export { priceOfCell } from './order-book/book-steps.ts';
 export { CompactBook } from './order-book/compact-book.tsx';
 export type { LevelPick } from './order-book/level-presses.ts';

@@ -7,6 +7,10 @@ export type MenuItem = {
   readonly onSelect: () => void;
   readonly danger?: boolean | undefined;
   readonly disabled?: boolean | undefined;
+  /** Why it is disabled, or what it concerns; at the end of the line. */
+  readonly note?: string | undefined;
+  /** Begins a new group, under a line. */
+  readonly separated?: boolean | undefined;
 };
 
 export type MenuProps = {

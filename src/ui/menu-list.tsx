@@ -1,7 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
-import { classes } from './classes.ts';
-import { menuItemLook, type MenuProps } from './menu-item.ts';
-import { Text } from './box.tsx';
+import type { MenuProps } from './menu-item.ts';
+import { MenuItems } from './menu-items.tsx';
 import styles from './menu.module.css';
 
 /** The open menu. Not modal, like `SelectList`. */
@@ -16,20 +15,7 @@ export function MenuList({ label, trigger, items }: MenuProps) {
           align="end"
           collisionPadding={12}
         >
-          {items.map((item) => (
-            <DropdownMenu.Item
-              key={item.label}
-              disabled={item.disabled === true}
-              onSelect={item.onSelect}
-              className={classes(
-                menuItemLook(item.danger === true ? 'danger' : 'text'),
-                styles['item'],
-              )}
-            >
-              {item.icon}
-              <Text grow>{item.label}</Text>
-            </DropdownMenu.Item>
-          ))}
+          <MenuItems items={items} />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

@@ -1,4 +1,5 @@
 import { useMemo, useRef, type MouseEvent, type PointerEvent } from 'react';
+import { swallowNextClick } from '#src/ui/index.ts';
 import { openPriceSource } from './price-source.ts';
 
 const LONG_PRESS_MS = 500;
@@ -18,19 +19,6 @@ export type SourcePress = {
   readonly onContextMenu: (event: MouseEvent) => void;
 };
 
-/** Lifting the finger that opened the sheet must not press what is under it. */
-function swallowNextClick(): void {
-  const swallow = (event: Event): void => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  addEventListener('click', swallow, { capture: true, once: true });
-  addEventListener('pointerdown', () => removeEventListener('click', swallow, true), {
-    capture: true,
-    once: true,
-  });
-}
-
 /** Handlers that open the source of a value on a long press or by the context menu. */
 export function useSourcePress(sym: string, field: string): SourcePress {
   const press = useRef<Press | null>(null);
@@ -48,6 +36,7 @@ export function useSourcePress(sym: string, field: string): SourcePress {
         const timer = setTimeout(() => {
           press.current = null;
           opened.current = openPriceSource(sym, field);
+          // Lifting the finger that opened the sheet must not press what is under it.
           if (opened.current) swallowNextClick();
         }, LONG_PRESS_MS);
         press.current = { timer, x: clientX, y: clientY };

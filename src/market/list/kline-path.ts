@@ -12,3 +12,8 @@ export function klinePath(symbol: string): string {
     sideOfCode(symbol) === 'coin' ? '/pages/coin/coinKline' : '/pages/stock/stockKline';
   return `${screen}?symbol=${encodeURIComponent(symbol)}`;
 }
+
+/** Address of the ticket of an instrument, with a side chosen. */
+export function orderPath(symbol: string, side: 'buy' | 'sell'): string {
+  return `/pages/tabbar/trade?symbol=${encodeURIComponent(symbol)}&side=${side}`;
+}

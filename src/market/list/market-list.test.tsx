@@ -7,7 +7,6 @@ import { watchedSymbols } from '#src/market/watch/watched.ts';
 import { loadTexts, startTexts } from '#src/kit/i18n/i18n.ts';
 import { applyBatch } from '#src/kit/worker/batch.ts';
 import { setInstruments } from '#src/kit/worker/instruments.ts';
-import { setSourceOpener } from '#src/market/cells/price-source.ts';
 import { mount, press, type Mounted } from '#tests/dom/mount.tsx';
 import { encodeCells } from '#tests/live/encode-cells.ts';
 import type { Sorting } from './list-spec.ts';
@@ -101,7 +100,6 @@ afterEach(async () => {
   await mounted?.unmount();
   mounted = undefined;
   deliverViewsTo(null);
-  setSourceOpener(null);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -241,14 +239,6 @@ describe('a list of 300', () => {
     await act(async () => star.click());
     await settle();
     expect(watchedSymbols()).not.toContain('S001');
-  });
-
-  it('opens the source of the last price by the menu key on a row', async () => {
-    const asked: string[] = [];
-    setSourceOpener((sym, field) => asked.push(`${sym} ${field}`));
-    await show();
-    rowOf('S004').dispatchEvent(new Event('contextmenu', { bubbles: true, cancelable: true }));
-    expect(asked).toEqual(['S004 last']);
   });
 
   it('offers an action when no row matches', async () => {

@@ -10,6 +10,7 @@ import { Virtualizer } from 'virtua';
 import type { ListSpec } from '#protocol/worker/market-worker.ts';
 import { PullRefresh, marketCalls, useConnection, useText } from '#src/kit/index.ts';
 import { useView } from '#src/market/cells/use-view.ts';
+import { useRowMenu } from '#src/market/menu/use-row-menu.tsx';
 import { ErrorState, SkeletonRows } from '#src/ui/index.ts';
 import { LIST_GRID } from './list-columns.tsx';
 import { ListHeader } from './list-header.tsx';
@@ -105,6 +106,7 @@ export function MarketList(props: MarketListProps) {
   const { start, height } = useListWindow(scroller, rows);
   const symbols = order ?? NONE;
   const { entry, onKeyDown, onFocus } = useRowKeys(rows, symbols);
+  const rowMenu = useRowMenu(onSelect);
   const { sort, order: direction } = list;
 
   const sorting = [sort, direction, list.filter, list.index].join();
@@ -129,6 +131,7 @@ export function MarketList(props: MarketListProps) {
           ref={rows}
           role="rowgroup"
           {...handlers}
+          {...rowMenu.handlers}
           onKeyDown={onKeyDown}
           onFocus={(event) => {
             handlers.onFocus();
@@ -156,6 +159,7 @@ export function MarketList(props: MarketListProps) {
           </Virtualizer>
         </div>
       </div>
+      {rowMenu.menu}
       {order === null && (before ?? <Waiting />)}
       {order !== null && symbols.length === 0 && empty}
     </div>

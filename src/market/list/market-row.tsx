@@ -1,7 +1,6 @@
 import { memo, type CSSProperties, type KeyboardEvent } from 'react';
 import { useInstrument } from '#src/kit/index.ts';
 import { useView } from '#src/market/cells/use-view.ts';
-import { openPriceSource } from '#src/market/cells/price-source.ts';
 import { classes } from '#src/ui/index.ts';
 import { LIST_COLUMNS } from './list-columns.tsx';
 import styles from './market-row.module.css';
@@ -57,12 +56,6 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
       className={styles['row']}
       onClick={() => onSelect(symbol)}
       onKeyDown={onKeyDown}
-      onContextMenu={(event) => {
-        // The menu key on a focused row; cells handle presses on themselves.
-        if (event.target === event.currentTarget && openPriceSource(symbol, 'last')) {
-          event.preventDefault();
-        }
-      }}
     >
       {LIST_COLUMNS.map(({ name, align, cell }, at) => (
         <span

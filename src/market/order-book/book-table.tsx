@@ -11,8 +11,9 @@ import { classes, css } from '#src/ui/index.ts';
 import styles from './order-book.module.css';
 import { columnUnits } from './column-units.ts';
 import { HeadRow } from './head-row.tsx';
-import { pickOf, useLevelPresses, type LevelPick } from './level-presses.ts';
+import { pickedKey, pickOf, useLevelPresses, type LevelPick } from './level-presses.ts';
 import { TableLine } from './table-line.tsx';
+import { useBookMenu } from './use-book-menu.tsx';
 
 type BookTableProps = {
   readonly view: LiveView;
@@ -90,24 +91,29 @@ export function BookTable(props: BookTableProps) {
   const [announced, announce] = useState('');
   const { asks, bids } = bookRows(book.mode, book.levels);
 
+  const take =
+    onPick === undefined
+      ? undefined
+      : (pick: LevelPick): void => {
+          onPick(pick);
+          announce(t(pickedKey(pick), { price: pick.price }));
+        };
   const press = useLevelPresses((row, withShift) => {
     const pick = pickOf(view, row, withShift);
     if (pick === null) return;
+    if (take !== undefined) return take(pick);
     const { price } = pick;
-    if (onPick !== undefined) {
-      onPick(pick);
-      announce(t(withShift ? 'book.pickedSize' : 'book.picked', { price }));
-      return;
-    }
     const side = t(asks.includes(row) ? 'book.askRow' : 'book.bidRow');
     const qty = readCell(view.id, 'qty', row).text;
     const total = readCell(view.id, 'total', row).text;
     announce(t('book.announce', { side, price, qty, total }));
   });
 
+  const bookMenu = useBookMenu(view, take);
+
   return (
     <>
-      <table role="table" className={styles['table']} {...press} {...hover}>
+      <table role="table" className={styles['table']} {...press} {...hover} {...bookMenu.handlers}>
         <caption className="visually-hidden">{`${t('book.title')} ${instrument.symbol}`}</caption>
         <HeadRow
           className={styles['head']}
@@ -127,6 +133,7 @@ export function BookTable(props: BookTableProps) {
         </tbody>
         <Side view={view} rows={bids} bids />
       </table>
+      {bookMenu.menu}
       <p role="status" className="visually-hidden" data-testid="book-status">
         {announced}
       </p>

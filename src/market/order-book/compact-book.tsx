@@ -11,9 +11,10 @@ import styles from './compact-book.module.css';
 import { HeadRow } from './head-row.tsx';
 import { Imbalance } from './imbalance.tsx';
 import { LastTrade } from './last-trade.tsx';
-import { pickOf, useLevelPresses, type LevelPick } from './level-presses.ts';
+import { pickedKey, pickOf, useLevelPresses, type LevelPick } from './level-presses.ts';
 import shared from './order-book.module.css';
 import { TableLine } from './table-line.tsx';
+import { useBookMenu } from './use-book-menu.tsx';
 import { useHover } from './use-hover.ts';
 
 type CompactBookProps = {
@@ -116,13 +117,15 @@ export function CompactBook({ instrument, levels, ownPrices, onPick }: CompactBo
   const view = useView({ kind: 'book', sym: instrument.symbol, book });
   const { fresh } = useViewState(view);
   const [picked, setPicked] = useState('');
+  const take = (pick: LevelPick): void => {
+    setPicked(t(pickedKey(pick), { price: pick.price }));
+    onPick(pick);
+  };
   const press = useLevelPresses((row, withShift) => {
     const pick = fresh === 'resync' ? null : pickOf(view, row, withShift);
-    if (pick === null) return;
-    const { price } = pick;
-    setPicked(t(withShift ? 'book.pickedSize' : 'book.picked', { price }));
-    onPick(pick);
+    if (pick !== null) take(pick);
   });
+  const bookMenu = useBookMenu(view, take);
   return (
     <Column
       as="section"
@@ -130,7 +133,7 @@ export function CompactBook({ instrument, levels, ownPrices, onPick }: CompactBo
       data-fresh={fresh}
       aria-label={t('book.title')}
     >
-      <table role="table" className={shared['table']} {...press} {...hover}>
+      <table role="table" className={shared['table']} {...press} {...hover} {...bookMenu.handlers}>
         <caption className="visually-hidden">{`${t('book.title')} ${instrument.symbol}`}</caption>
         <HeadRow
           className={classes(shared['head'], styles['head'])}
@@ -149,6 +152,7 @@ export function CompactBook({ instrument, levels, ownPrices, onPick }: CompactBo
         </tbody>
         <Side view={view} rows={range(levels, levels)} own={ownPrices} bids />
       </table>
+      {bookMenu.menu}
       <p role="status" className="visually-hidden" data-testid="picked-price">
         {picked}
       </p>

@@ -59,3 +59,8 @@ export function pickOf(view: LiveView, row: number, withShift: boolean): LevelPi
   if (price === '') return null;
   return { price, swept: withShift ? sizesUpTo(view, row) : [] };
 }
+
+/** Key of what was put into the ticket, for a screen reader. */
+export function pickedKey({ swept }: LevelPick): 'book.pickedSize' | 'book.picked' {
+  return swept.length > 0 ? 'book.pickedSize' : 'book.picked';
+}

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
+import { orderPath } from '#src/market/index.ts';
 import { tradeTypeOf } from '#src/trading/order/order-market.ts';
-import { sideOfKey, type Side } from '#src/trading/ticket/side-of-key.ts';
+import { sideOfKey } from '#src/trading/ticket/side-of-key.ts';
 import { useText } from '#src/kit/index.ts';
 import { css, type Look, Row } from '#src/ui/index.ts';
 
@@ -17,11 +18,6 @@ const LINK = {
   color: 'on-fill',
 } as const satisfies Look;
 
-/** Address of an instrument's ticket with a side selected. */
-function tradePath(symbol: string, side: Side): string {
-  return `/pages/tabbar/trade?symbol=${encodeURIComponent(symbol)}&side=${side}`;
-}
-
 /** `B` and `S` open the ticket like the two links. */
 function useSideKeys(symbol: string, isOn: boolean): void {
   const [, go] = useLocation();
@@ -31,7 +27,7 @@ function useSideKeys(symbol: string, isOn: boolean): void {
       const side = event.defaultPrevented ? null : sideOfKey(event);
       if (side === null || document.querySelector('[role$="dialog"]') !== null) return;
       event.preventDefault();
-      go(tradePath(symbol, side));
+      go(orderPath(symbol, side));
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -48,10 +44,10 @@ export function TradeBar({ instrument }: { readonly instrument: Instrument }) {
   const isContract = type === 'contract';
   return (
     <Row gap={8} minBlock={64} padInline="gutter" padBlock={8}>
-      <Link href={tradePath(symbol, 'buy')} className={css({ ...LINK, surface: 'up-fill' })}>
+      <Link href={orderPath(symbol, 'buy')} className={css({ ...LINK, surface: 'up-fill' })}>
         {t(isContract ? 'trade.openLong' : 'trade.buy')}
       </Link>
-      <Link href={tradePath(symbol, 'sell')} className={css({ ...LINK, surface: 'down-fill' })}>
+      <Link href={orderPath(symbol, 'sell')} className={css({ ...LINK, surface: 'down-fill' })}>
         {t(isContract ? 'trade.openShort' : 'trade.sell')}
       </Link>
     </Row>

@@ -10,26 +10,36 @@ const CALLS = {
   cancel: [algoOrderCancel, 'trade.cancelOrder', 'trade.orderCancelled'],
 } as const;
 
-type ActProps = { readonly algoId: string; readonly act: keyof typeof CALLS } & Pick<
-  ButtonProps,
-  'size' | 'wide'
->;
+type Act = keyof typeof CALLS;
 
-function ActButton({ algoId, act, ...look }: ActProps) {
+type ActProps = { readonly algoId: string; readonly act: Act } & Pick<ButtonProps, 'size' | 'wide'>;
+
+/** Holds, resumes or cancels an order that places others. */
+export function useAlgoAct(algoId: string, act: Act) {
   const t = useText('conditional', 'trade', 'error', 'valid');
   const { busy, send } = useCommand();
   const [call, label, done] = CALLS[act];
-  const press = (): Promise<void> =>
-    send(
+  const press = (): void =>
+    void send(
       async (ask) => {
         await ask(call, { algoId });
         showToast({ text: t(done), tone: 'ok' });
       },
       (error) => showToast({ text: describeError(error), tone: 'warn' }),
     );
+  return { busy, label: t(label), press };
+}
+
+/** What an order can be besides cancelled. */
+export function otherAct({ status }: Pick<AlgoView, 'status'>): Act {
+  return status === 'paused' ? 'resume' : 'pause';
+}
+
+function ActButton({ algoId, act, ...look }: ActProps) {
+  const { busy, label, press } = useAlgoAct(algoId, act);
   return (
-    <Button {...look} busy={busy} onClick={() => void press()}>
-      {t(label)}
+    <Button {...look} busy={busy} onClick={press}>
+      {label}
     </Button>
   );
 }
@@ -40,11 +50,10 @@ type AlgoActsProps = { readonly algo: AlgoView } & Pick<ButtonProps, 'size' | 'w
 export function AlgoActs({ algo, ...look }: AlgoActsProps) {
   const { id, status } = algo;
   if (!isLiveAlgo(status)) return null;
-  // One button for both, so that a second press on it is still the first one's.
-  const other = status === 'paused' ? 'resume' : 'pause';
   return (
     <>
-      <ActButton algoId={id} act={other} {...look} />
+      {/* One button for both, so that a second press on it is still the first one's. */}
+      <ActButton algoId={id} act={otherAct(algo)} {...look} />
       <ActButton algoId={id} act="cancel" {...look} />
     </>
   );

@@ -1,8 +1,8 @@
 import { formatCountdown } from '#domain/text/date-text.ts';
 import type { AlgoView } from '#protocol/http/algo-objects.ts';
-import { useLanguage, useServerNow, useText } from '#src/kit/index.ts';
+import { deferredPart, useLanguage, useServerNow, useText, withTexts } from '#src/kit/index.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
-import { Button, Row, Tag, Text } from '#src/ui/index.ts';
+import { Button, Row, Tag, Text, useContextMenu } from '#src/ui/index.ts';
 import { AlgoActs } from './algo-acts.tsx';
 import { algoEndKey, algoSide, algoTag, placesParts } from './algo-labels.ts';
 import { AlgoRefusal } from './algo-refusal.tsx';
@@ -10,6 +10,11 @@ import { AlgoTerms } from './algo-terms.tsx';
 import { FilledBar, FilledQty } from './filled-qty.tsx';
 import styles from './order-list.module.css';
 import { LineValue, RowFoot, RowHead, RowLine } from './row-lines.tsx';
+
+const algoMenu = deferredPart(async () => {
+  const { AlgoMenu } = await withTexts(['market'], import('./algo-menu.tsx'));
+  return AlgoMenu;
+});
 
 /** Kind, side, leverage and state, as tags. */
 export function AlgoTags({ algo }: { readonly algo: AlgoView }) {
@@ -60,8 +65,9 @@ export function AlgoRow({ algo, onOpen }: AlgoRowProps) {
   const { id, symbol, status, filled, qty, createdAt } = algo;
   const numbers = useOrderNumbers(symbol);
   const end = algoEndKey(algo);
+  const { asked, close, handlers } = useContextMenu('[data-algo]', () => id);
   return (
-    <li className={styles['row']} data-algo={id} data-status={status}>
+    <li className={styles['row']} data-algo={id} data-status={status} {...handlers}>
       <RowHead name={numbers.name}>
         <AlgoTags algo={algo} />
         <Row as="span" wrap gap={8} marginInlineStart="auto">
@@ -84,6 +90,9 @@ export function AlgoRow({ algo, onOpen }: AlgoRowProps) {
         <span>{numbers.time(createdAt)}</span>
         {end !== null && <Text textAlign="end">{t(end)}</Text>}
       </RowFoot>
+      {asked !== null && (
+        <algoMenu.Part asked={asked} algo={algo} onOpen={onOpen} onClose={close} />
+      )}
     </li>
   );
 }

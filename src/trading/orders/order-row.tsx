@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
 import { timesInForce } from '#domain/order/time-in-force.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import { cancelOrder } from '#src/trading/order/send-order.ts';
-import { describeError, showToast, useCommand, useText } from '#src/kit/index.ts';
-import { Button, FigureText, Row, Tag, Text } from '#src/ui/index.ts';
+import { deferredPart, useText, withTexts } from '#src/kit/index.ts';
+import { Button, FigureText, Row, Tag, Text, useContextMenu } from '#src/ui/index.ts';
 import { FilledBar, FilledQty } from './filled-qty.tsx';
 import styles from './order-list.module.css';
 import { LineValue, RowFoot, RowHead, RowLine } from './row-lines.tsx';
 import { endedKey, isLiveOrder, sideTag, statusTag } from '#src/trading/order/order-labels.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
+import { useCancelOrder } from './use-cancel-order.ts';
+
+const orderMenu = deferredPart(async () => {
+  const { OrderMenu } = await withTexts(['market'], import('./order-menu.tsx'));
+  return OrderMenu;
+});
 
 type OrderRowProps = {
   readonly order: OrderView;
@@ -19,25 +24,6 @@ type OrderRowProps = {
   /** After the tags. */
   readonly mark?: ReactNode;
 };
-
-/** Cancels the remainder of an order. */
-function CancelButton({ order }: { readonly order: OrderView }) {
-  const t = useText('trade', 'order', 'error', 'valid');
-  const { busy, send } = useCommand();
-  const cancel = (): Promise<void> =>
-    send(
-      async (ask) => {
-        await cancelOrder(order, ask);
-        showToast({ text: t('trade.orderCancelled'), tone: 'ok' });
-      },
-      (error) => showToast({ text: describeError(error), tone: 'warn' }),
-    );
-  return (
-    <Button size="s" busy={busy} onClick={() => void cancel()}>
-      {t('trade.cancelOrder')}
-    </Button>
-  );
-}
 
 function EndNote({ order }: { readonly order: OrderView }): ReactNode {
   const t = useText('trade', 'order');
@@ -63,11 +49,11 @@ function Validity({ order }: { readonly order: OrderView }) {
   return ` · ${t(`trade.tifShort.${timeInForce}`)}`;
 }
 
-type ActsProps = Omit<OrderRowProps, 'mark'>;
+type ActsProps = Omit<OrderRowProps, 'mark'> & ReturnType<typeof useCancelOrder>;
 
 /** Buttons of a row: to change or cancel an order that may still fill, or to open another. */
-function Acts({ order, onChange, onOpen }: ActsProps) {
-  const t = useText('order');
+function Acts({ order, onChange, onOpen, busy, cancel }: ActsProps) {
+  const t = useText('order', 'trade');
   const live = isLiveOrder(order);
   return (
     <Row as="span" gap={8} marginInlineStart="auto">
@@ -76,7 +62,11 @@ function Acts({ order, onChange, onOpen }: ActsProps) {
           {t('order.change')}
         </Button>
       )}
-      {live && <CancelButton order={order} />}
+      {live && (
+        <Button size="s" busy={busy} onClick={cancel}>
+          {t('trade.cancelOrder')}
+        </Button>
+      )}
       {!live && onOpen !== undefined && (
         <Button size="s" kind="text" onClick={() => onOpen(order)}>
           {t('common.details')}
@@ -93,14 +83,16 @@ export function OrderRow({ order, onChange, onOpen, mark }: OrderRowProps) {
   const side = sideTag(order);
   const status = statusTag(order);
   const of = `order:${order.id}`;
+  const cancelling = useCancelOrder(order);
+  const { asked, close, handlers } = useContextMenu('[data-order]', () => order.id);
   return (
-    <li className={styles['row']} data-order={order.id} data-status={order.status}>
+    <li className={styles['row']} data-order={order.id} data-status={order.status} {...handlers}>
       <RowHead name={numbers.name}>
         <Tag tone={side.tone}>{t(side.key)}</Tag>
         {order.leverage !== undefined && <Tag>{`${order.leverage}x`}</Tag>}
         <Tag tone={status.tone}>{t(status.key)}</Tag>
         {mark}
-        <Acts order={order} onChange={onChange} onOpen={onOpen} />
+        <Acts order={order} onChange={onChange} onOpen={onOpen} {...cancelling} />
       </RowHead>
       <RowLine>
         <span>
@@ -129,6 +121,16 @@ export function OrderRow({ order, onChange, onOpen, mark }: OrderRowProps) {
           <EndNote order={order} />
         </Text>
       </RowFoot>
+      {asked !== null && (
+        <orderMenu.Part
+          asked={asked}
+          order={order}
+          onChange={onChange}
+          onCancel={cancelling.cancel}
+          onOpen={onOpen}
+          onClose={close}
+        />
+      )}
     </li>
   );
 }

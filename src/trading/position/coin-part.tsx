@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { useSnapshot } from 'valtio';
 import { MISSING } from '#domain/text/number-text.ts';
-import { LiveCell, klinePath, useView } from '#src/market/index.ts';
+import { LiveCell, klinePath, useRowMenu, useView } from '#src/market/index.ts';
 import {
   USDT_DECIMALS,
   accountBook,
@@ -80,6 +80,7 @@ const CoinCard = memo(function CoinCard({ asset }: { readonly asset: string }) {
 export function CoinPart() {
   const t = useText('position');
   const coins = useCoins();
+  const { handlers, menu } = useRowMenu();
   // Stores the balances on the device: offline, they are shown from there.
   useCoinAccount();
   if (coins.length === 0) {
@@ -97,11 +98,12 @@ export function CoinPart() {
   return (
     <>
       <HoldingSummary of="coin" />
-      <Stack gap={8}>
+      <Stack gap={8} {...handlers}>
         {coins.map((asset) => (
           <CoinCard key={asset} asset={asset} />
         ))}
       </Stack>
+      {menu}
     </>
   );
 }

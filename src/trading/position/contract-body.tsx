@@ -5,6 +5,7 @@ import { Button, Row, Stack, Text } from '#src/ui/index.ts';
 import type { OnAct, PositionAct } from './position-act.ts';
 import { ContractCard } from './contract-card.tsx';
 import { ContractTable } from './contract-table.tsx';
+import { usePositionMenu } from './use-position-menu.tsx';
 
 const acts = deferredDialog(async () => (await import('./position-acts.tsx')).PositionActs);
 const closeAll = deferredDialog(async () => (await import('./close-all-sheet.tsx')).CloseAllSheet);
@@ -24,13 +25,15 @@ export function ContractBody({ positions, isTable }: ContractBodyProps) {
   const [act, setAct] = useState<{ readonly act: PositionAct; readonly id: string } | null>(null);
   const [closesAll, setClosesAll] = useState(false);
   const onAct: OnAct = useCallback((next, id) => setAct({ act: next, id }), []);
+  const { handlers, menu } = usePositionMenu(onAct);
   const list = isTable ? (
     <ContractTable positions={positions} onAct={onAct} />
   ) : (
-    <Stack gap={8}>
+    <Stack gap={8} {...handlers}>
       {positions.map((position) => (
         <ContractCard key={position.id} position={position} onAct={onAct} />
       ))}
+      {menu}
     </Stack>
   );
   return (

@@ -18,7 +18,9 @@ import {
 import { Button, css, IconButton, Menu, Stack, Tag, Text } from '#src/ui/index.ts';
 import type { OnAct } from './position-act.ts';
 import { ContractCard } from './contract-card.tsx';
+import { useContractItems } from './contract-items.ts';
 import { Cells, SortedTable, type TableColumn } from './sorted-table.tsx';
+import { usePositionMenu } from './use-position-menu.tsx';
 import { useSorting } from './use-sorting.ts';
 
 type RowProps = {
@@ -42,8 +44,9 @@ function Ratio({ view }: { readonly view: LiveView }) {
 }
 
 function RowActs({ position, onAct, onOpen }: Omit<RowProps, 'know'>) {
-  const t = useText('position', 'contract');
+  const t = useText('position');
   const { id, symbol } = position;
+  const items = useContractItems(position, onAct, onOpen);
   return (
     <span className={css({ display: 'flex', gap: 8, align: 'center', justify: 'end' })}>
       <Button onClick={() => onAct('close', id)}>{t('common.close')}</Button>
@@ -54,16 +57,7 @@ function RowActs({ position, onAct, onOpen }: Omit<RowProps, 'know'>) {
             <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
         }
-        items={[
-          ...(position.marginMode === 'cross'
-            ? []
-            : [{ label: t('contract.addMargin'), onSelect: () => onAct('margin', id) }]),
-          { label: t('position.setTriggers'), onSelect: () => onAct('triggers', id) },
-          { label: t('position.breakEvenTitle'), onSelect: () => onAct('breakEven', id) },
-          { label: t('position.reverse'), onSelect: () => onAct('reverse', id) },
-          { label: t('contract.adjustLeverage'), onSelect: () => onAct('leverage', id) },
-          { label: t('position.openWhatIf'), onSelect: () => onOpen(id) },
-        ]}
+        items={items}
       />
     </span>
   );
@@ -194,15 +188,23 @@ export function ContractTable({ positions, onAct }: ContractTableProps) {
   const { rows, sorting, sort, know } = useSorting(positions, COLUMNS);
   const [opened, setOpened] = useState('');
   const shown = positions.find(({ id }) => id === opened);
+  const { handlers, menu } = usePositionMenu(onAct, setOpened);
   return (
     <>
-      <SortedTable caption={t('position.title')} columns={COLUMNS} sorting={sorting} sort={sort}>
+      <SortedTable
+        caption={t('position.title')}
+        columns={COLUMNS}
+        sorting={sorting}
+        sort={sort}
+        handlers={handlers}
+      >
         {rows.map((position) => (
           <Row key={position.id} position={position} onAct={onAct} onOpen={setOpened} know={know} />
         ))}
       </SortedTable>
+      {menu}
       {shown !== undefined && (
-        <Stack gap={8}>
+        <Stack gap={8} {...handlers}>
           <ContractCard key={shown.id} position={shown} onAct={onAct} />
         </Stack>
       )}

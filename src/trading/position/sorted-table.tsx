@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type Translate, useText } from '#src/kit/index.ts';
 import { classes, css } from '#src/ui/index.ts';
 import styles from './position-table.module.css';
@@ -20,12 +20,14 @@ const SORT = css({ inline: true, gap: 4, align: 'center', minBlock: 44, target: 
 type SortedTableProps<Item, Parts> = Pick<SortedRows<Item>, 'sorting' | 'sort'> & {
   readonly caption: string;
   readonly columns: readonly TableColumn<Item, Parts>[];
+  /** Handlers of a context menu of its rows. */
+  readonly handlers?: ComponentProps<'tbody'>;
   readonly children: ReactNode;
 };
 
 /** A table whose column names sort; the last column, named for ears, holds what can be done. */
 export function SortedTable<Item, Parts>(props: SortedTableProps<Item, Parts>) {
-  const { caption, columns, sorting, sort, children } = props;
+  const { caption, columns, sorting, sort, handlers, children } = props;
   const t = useText('position', 'contract', 'coin', 'trade');
   return (
     <div className={styles['frame']}>
@@ -64,7 +66,7 @@ export function SortedTable<Item, Parts>(props: SortedTableProps<Item, Parts>) {
             </th>
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody {...handlers}>{children}</tbody>
       </table>
     </div>
   );

@@ -3,7 +3,7 @@ import { memo, useState, type CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
 import type { HoldingView } from '#protocol/http/trading-objects.ts';
-import { LiveCell, type LiveView, klinePath, useView } from '#src/market/index.ts';
+import { LiveCell, type LiveView, klinePath, orderPath, useView } from '#src/market/index.ts';
 import {
   isPositive,
   priceText,
@@ -27,11 +27,6 @@ type StockCardProps = {
   readonly holding: HoldingView;
   readonly isOpen?: boolean | undefined;
 };
-
-/** Address of the ticket of a share. */
-function orderPath(symbol: string, side: 'buy' | 'sell'): string {
-  return `/pages/tabbar/trade?symbol=${encodeURIComponent(symbol)}&side=${side}`;
-}
 
 function Details({ holding }: { readonly holding: HoldingView }) {
   const t = useText('position', 'trade');

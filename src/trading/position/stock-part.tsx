@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { isPositive, useText, withTexts } from '#src/kit/index.ts';
+import { useRowMenu } from '#src/market/index.ts';
 import { Button, EmptyState, Stack, Text } from '#src/ui/index.ts';
 import { LockedStrip } from './locked-strip.tsx';
 import { HoldingSummary } from './position-summary.tsx';
@@ -36,6 +37,7 @@ export function StockPart() {
   const t = useText('position');
   const holdings = useHoldings();
   const isTable = useIsTable();
+  const { handlers, menu } = useRowMenu();
   if (holdings.length === 0) {
     return (
       <>
@@ -61,10 +63,11 @@ export function StockPart() {
           <LazyTable holdings={holdings} />
         </Suspense>
       ) : (
-        <Stack gap={8}>
+        <Stack gap={8} {...handlers}>
           {holdings.map((holding) => (
             <StockCard key={holding.symbol} holding={holding} />
           ))}
+          {menu}
         </Stack>
       )}
       <Text

@@ -3,7 +3,7 @@ import { ledgerUnits } from '#domain/money/ledger-units.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { MISSING, type Separators } from '#domain/text/number-text.ts';
 import type { HoldingView } from '#protocol/http/trading-objects.ts';
-import { LiveCell, type LiveView, useView } from '#src/market/index.ts';
+import { LiveCell, type LiveView, useRowMenu, useView } from '#src/market/index.ts';
 import {
   isPositive,
   priceText,
@@ -146,11 +146,21 @@ export function StockTable({ holdings }: { readonly holdings: readonly HoldingVi
   const t = useText('position');
   const items = useMemo(() => holdings.map((one) => ({ ...one, id: one.symbol })), [holdings]);
   const { rows, sorting, sort, know } = useSorting<Item>(items, COLUMNS);
+  const { handlers, menu } = useRowMenu();
   return (
-    <SortedTable caption={t('position.tab.stock')} columns={COLUMNS} sorting={sorting} sort={sort}>
-      {rows.map((holding) => (
-        <Row key={holding.symbol} holding={holding} know={know} />
-      ))}
-    </SortedTable>
+    <>
+      <SortedTable
+        caption={t('position.tab.stock')}
+        columns={COLUMNS}
+        sorting={sorting}
+        sort={sort}
+        handlers={handlers}
+      >
+        {rows.map((holding) => (
+          <Row key={holding.symbol} holding={holding} know={know} />
+        ))}
+      </SortedTable>
+      {menu}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
-import { cellOf, cellText } from '#tests/e2e/support/cells.ts';
+import { cellOf, cellText, openSourceByMenu } from '#tests/e2e/support/cells.ts';
 import { sized } from '#tests/support/size.ts';
 
 const app = useApp();
@@ -77,7 +77,7 @@ describe('access to the market screens', () => {
       const storage = { 'display.theme': theme };
       const { page } = await app.open({ path: '/pages/tabbar/markets', storage });
       await cellText(page, 'THYAO', 'last');
-      await cellOf(page, 'THYAO', 'changePct').click({ button: 'right' });
+      await openSourceByMenu(page, cellOf(page, 'THYAO', 'changePct'));
       await page.getByRole('dialog').locator('[data-part="shown"]').waitFor();
       await page.locator('summary').click();
       await page.waitForTimeout(400);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '#tests/e2e/support/app.ts';
-import { cellOf, cellText, pressLong } from '#tests/e2e/support/cells.ts';
+import { cellOf, cellText, openSourceByMenu, pressLong } from '#tests/e2e/support/cells.ts';
 
 const MARKETS = '/pages/tabbar/markets';
 const app = useApp();
@@ -66,7 +66,7 @@ describe('price source', () => {
   it('explains a computed value and leads to its inputs and back, by keyboard', async () => {
     const { page } = await app.open({ path: MARKETS, lang: 'en-US' });
     await cellText(page, 'THYAO', 'changePct');
-    await cellOf(page, 'THYAO', 'changePct').click({ button: 'right' });
+    await openSourceByMenu(page, cellOf(page, 'THYAO', 'changePct'));
     await page.getByRole('heading', { name: 'Where does this price come from?' }).waitFor();
     const input = page.getByRole('dialog').getByRole('button', { name: /^THYAO Last price: / });
     await input.focus();
@@ -86,11 +86,8 @@ describe('price source', () => {
     await cellText(page, 'THYAO', 'last');
     await page.locator('[role="row"][tabindex="0"]').focus();
     const symbol = await page.evaluate(() => document.activeElement?.getAttribute('data-symbol'));
-    await page.evaluate(() =>
-      document.activeElement?.dispatchEvent(
-        new MouseEvent('contextmenu', { bubbles: true, cancelable: true }),
-      ),
-    );
+    await page.keyboard.press('ContextMenu');
+    await page.getByRole('menuitem').last().press('Enter');
     await page
       .getByRole('dialog')
       .getByText(`${symbol ?? ''} · Son Fiyat`)

@@ -4,6 +4,7 @@ import { viewPosition } from '#domain/contract/what-if.ts';
 import { userAssets } from '#protocol/http/assets.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
+import { openSourceByMenu } from '#tests/e2e/support/cells.ts';
 import { languagesOf } from '#tests/e2e/support/languages.ts';
 import {
   CONTRACTS,
@@ -231,7 +232,7 @@ describe('a contract position', { timeout: 120_000 }, () => {
     await person.opens(BTC, 'long', '0.05');
     const { page } = await openAs(app, person, CONTRACTS);
     const card = await positionOn(page);
-    await card.locator('[data-field="risk"]').click({ button: 'right' });
+    await openSourceByMenu(page, card.locator('[data-field="risk"]'));
     const sheet = page.getByRole('dialog');
     const engine = sheet.locator('[data-part="engine"]');
     await engine.waitFor();

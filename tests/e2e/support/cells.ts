@@ -41,6 +41,12 @@ export async function pressLong(page: Page, target: Locator): Promise<void> {
   await page.mouse.up();
 }
 
+/** Opens the source of a value with the context menu of its row, whose last item it is. */
+export async function openSourceByMenu(page: Page, target: Locator): Promise<void> {
+  await target.click({ button: 'right' });
+  await page.getByRole('menuitem').last().click();
+}
+
 /** Symbols of the rows in visual order. */
 export async function rowSymbols(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
