@@ -2,11 +2,11 @@ import { DropdownMenu } from 'radix-ui';
 import type { FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from './classes.ts';
-import type { ContextMenuProps } from './context-menu.tsx';
 import { css } from './css.ts';
 import { MenuItems } from './menu-items.tsx';
 import styles from './menu.module.css';
 import { swallowNextClick } from './swallow-click.ts';
+import type { ContextMenuProps } from './use-context-menu.ts';
 
 /** The first item gets the focus that the menu gets, where a key asked for it. */
 function enterItems({ target, currentTarget }: FocusEvent<HTMLElement>): void {

@@ -1,14 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { MenuItem } from './menu-item.ts';
-import type { MenuAsk } from './use-context-menu.ts';
-
-export type ContextMenuProps = {
-  readonly asked: MenuAsk<unknown>;
-  /** First line of the menu and its name. */
-  readonly label: string;
-  readonly items: readonly MenuItem[];
-  readonly onClose: () => void;
-};
+import type { ContextMenuProps } from './use-context-menu.ts';
 
 const LazyList = lazy(async () => {
   const { ContextMenuList } = await import('./context-menu-list.tsx');

@@ -1,4 +1,5 @@
 import { useCallback, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { MenuItem } from './menu-item.ts';
 
 /** A menu that was asked for, and where. */
 export type MenuAsk<About> = {
@@ -12,6 +13,14 @@ export type MenuAsk<About> = {
   readonly opener: HTMLElement | null;
   /** The row; in another window, its document holds the menu. */
   readonly row: HTMLElement;
+};
+
+export type ContextMenuProps = {
+  readonly asked: MenuAsk<unknown>;
+  /** First line of the menu and its name. */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly onClose: () => void;
 };
 
 export type ContextMenuControl<About> = {

@@ -10,7 +10,7 @@ import { Virtualizer } from 'virtua';
 import type { ListSpec } from '#protocol/worker/market-worker.ts';
 import { PullRefresh, marketCalls, useConnection, useText } from '#src/kit/index.ts';
 import { useView } from '#src/market/cells/use-view.ts';
-import { useRowMenu } from '#src/market/menu/use-row-menu.tsx';
+import { useRowMenu } from './use-row-menu.tsx';
 import { ErrorState, SkeletonRows } from '#src/ui/index.ts';
 import { LIST_GRID } from './list-columns.tsx';
 import { ListHeader } from './list-header.tsx';

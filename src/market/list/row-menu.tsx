@@ -1,7 +1,7 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useInstrument, useText } from '#src/kit/index.ts';
-import { orderPath } from '#src/market/list/kline-path.ts';
+import { orderPath } from './kline-path.ts';
 import { ContextMenu, type MenuAsk, type MenuItem } from '#src/ui/index.ts';
 import {
   useAlertItem,

@@ -2,7 +2,7 @@ import { Bell, ChartCandlestick, Copy, ExternalLink, Info, Star } from 'lucide-r
 import { useLocation } from 'wouter';
 import { copyAndTell, useText } from '#src/kit/index.ts';
 import { openPriceSource } from '#src/market/cells/price-source.ts';
-import { klinePath } from '#src/market/list/kline-path.ts';
+import { klinePath } from './kline-path.ts';
 import { pressStar } from '#src/market/watch/press-star.ts';
 import { useIsWatched } from '#src/market/watch/watched.ts';
 import type { MenuItem } from '#src/ui/index.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { deferredPart, withTexts } from '#src/kit/index.ts';
-import { klinePath } from '#src/market/list/kline-path.ts';
+import { klinePath } from './kline-path.ts';
 import { useContextMenu } from '#src/ui/index.ts';
 import type { AskedRow } from './row-menu.tsx';
 
