@@ -19,7 +19,7 @@ export { MarketBoard } from './list/market-board.tsx';
 export { MarketList } from './list/market-list.tsx';
 export { symbolName } from './list/symbol-name.ts';
 export { clearSearchHistory, rememberSearch, searchHistory } from './list/search-history.ts';
-export { useChartItems, useCopyItem, usePriceItems } from './list/symbol-items.tsx';
+export { useChartItems, useCopyItem, usePriceItems } from './list/instrument-items.tsx';
 export { symbolLabel } from './list/symbol-label.ts';
 export { targetIndex } from './list/use-row-keys.ts';
 export { useRowMenu } from './list/use-row-menu.tsx';

@@ -3,7 +3,7 @@ export const BUDGET_BYTES = {
   entry: 115_900,
   /** File names of all screens that no first visit begins with, fetched once. */
   lists: 12_000,
-  kline: 92_500,
+  kline: 93_000,
   /** A ticket next to a book, with its lists of orders. */
   ticket: 57_300,
   route: 26_600,

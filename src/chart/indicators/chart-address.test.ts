@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   indicatorsOfAddress,
   intervalOfAddress,
+  putRange,
+  rangeOfAddress,
   showIndicators,
   showInterval,
 } from './chart-address.ts';
@@ -35,6 +37,28 @@ describe('the chart of an address', () => {
     ]) {
       expect(indicatorsOfAddress(asked(text)), text).toBeNull();
     }
+  });
+
+  it('has its range of time, from before to after', () => {
+    expect(rangeOfAddress(asked('range=1764250000.1764260000'))).toEqual({
+      from: 1_764_250_000,
+      to: 1_764_260_000,
+    });
+    for (const text of ['', 'range=', 'range=5.4', 'range=1e3.2e3', 'range=1.2.3', 'range=-1.5']) {
+      expect(rangeOfAddress(asked(text)), text).toBeNull();
+    }
+  });
+
+  it('gives up its range with another interval and at the latest bars', () => {
+    const entries = history.length;
+    expect(putRange({ from: 10, to: 20 })).toBe('10.20');
+    expect(location.search).toBe('?symbol=BTC-USDT&range=10.20');
+    showInterval('spot', { interval: '1h', line: false });
+    expect(location.search).toBe('?symbol=BTC-USDT&interval=1h');
+    putRange({ from: 10, to: 20 });
+    expect(putRange(null)).toBe('');
+    expect(location.search).toBe('?symbol=BTC-USDT&interval=1h');
+    expect(history.length).toBe(entries);
   });
 
   it('is written when it is chosen, without a new entry of the history', () => {

@@ -5,6 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { IndicatorId } from '#domain/indicators/list.ts';
 import { isInterval } from '#domain/market/interval.ts';
 import type { InstrumentKind } from '#domain/market/types.ts';
+import type { TimeRange } from '#src/chart/engine/chart-range.ts';
 import { preferences } from '#src/kit/index.ts';
 import {
   chartPrefs,
@@ -23,6 +24,8 @@ const LINE = 'line';
 const NONE = 'none';
 /** Between indicators of an address; it needs no escape there. */
 const SEPARATOR = '.';
+/** Two instants in UTC seconds. */
+const RANGE = /^(\d{1,11})\.(\d{1,11})$/;
 
 /** Interval of an address; null where it names none, or one that does not exist. */
 export function intervalOfAddress(search: URLSearchParams): IntervalChoice | null {
@@ -42,10 +45,20 @@ export function indicatorsOfAddress(search: URLSearchParams): Indicators | null 
   return ids.length === subs.length + (main === null ? 0 : 1) ? { main, subs } : null;
 }
 
+/** Range of an address; null where it names none, or none that can be. */
+export function rangeOfAddress(search: URLSearchParams): TimeRange | null {
+  const [, first = '', last = ''] = RANGE.exec(search.get('range') ?? '') ?? [];
+  const range = { from: Number.parseInt(first, 10), to: Number.parseInt(last, 10) };
+  return range.from < range.to ? range : null;
+}
+
 /** Replaces the entry of the history, so that "back" leaves the chart at once. */
-function putInAddress(name: 'interval' | 'indicators', value: string): void {
+function putInAddress(name: 'interval' | 'indicators' | 'range', value: string): void {
   const next = new URLSearchParams(location.search);
-  next.set(name, value);
+  // Another interval begins at the latest bars.
+  if (name === 'interval') next.delete('range');
+  if (value === '') next.delete(name);
+  else next.set(name, value);
   navigate(`${location.pathname}?${next.toString()}`, { replace: true });
 }
 
@@ -61,6 +74,17 @@ export function showIndicators({ main, subs }: Indicators): void {
   chooseSubs(subs);
   const ids = main === null ? subs : [main, ...subs];
   putInAddress('indicators', ids.length === 0 ? NONE : ids.join(SEPARATOR));
+}
+
+/**
+ * Puts the range that a chart was moved to into the address; null for the latest bars.
+ * @returns its text there, empty for none.
+ */
+export function putRange(range: TimeRange | null): string {
+  const text = range === null ? '' : `${range.from}${SEPARATOR}${range.to}`;
+  const now = new URLSearchParams(location.search).get('range') ?? '';
+  if (text !== now) putInAddress('range', text);
+  return text;
 }
 
 /** Interval of the chart: that of the address, else the stored one. */

@@ -25,6 +25,7 @@ import { legendTexts } from './legend-texts.ts';
 import { useChartFeed, type ChartData } from './use-chart-feed.ts';
 import { useChartKeys, type ChartKeyActions } from './use-chart-keys.ts';
 import { useChartLook, type ChartPlace } from './use-chart-look.ts';
+import { useChartRange } from './use-chart-range.ts';
 import { useChartSummary } from './use-chart-summary.ts';
 import { useCursorReading, type CursorReading } from './use-cursor-reading.ts';
 import { useIndicators } from '#src/chart/indicators/use-indicators.ts';
@@ -177,7 +178,8 @@ export function ChartStage(props: ChartStageProps) {
   const { kline, cursor, host } = useKlineChart(look, layout, events, isWanted);
   const show = (texts: readonly string[]): void =>
     board.show(legendTexts(texts, layout.lines, instrument, look.separators));
-  const feed = useChartFeed({ kline, view, show, spec, onFirst: () => setWanted(true) });
+  const onScope = useChartRange(kline, props.choice === undefined);
+  const feed = useChartFeed({ kline, view, show, spec, onFirst: () => setWanted(true), onScope });
   useDirection(kline, ticker);
   useEffect(() => onChart(kline), [onChart, kline]);
   const oldEnd = useHistory(kline, view.id);

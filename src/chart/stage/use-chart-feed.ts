@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChartSpec, ChartUpdate } from '#protocol/worker/market-worker.ts';
 import { resendView } from '#src/kit/index.ts';
 import { type LiveView, useChartUpdates } from '#src/market/index.ts';
-import { fitChart } from '#src/chart/engine/chart-zoom.ts';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
 
 /** Whether there are bars to show. */
@@ -15,13 +14,15 @@ type Feed = {
   readonly spec: ChartSpec;
   /** The first update arrived, so the chart can be created. */
   readonly onFirst: () => void;
+  /** Shows the bars of an interval for the first time. */
+  readonly onScope: (chart: KlineChart) => void;
 };
 
 /**
  * Passes updates of the worker to the chart outside React. The legend shows the last bar's values;
  * the returned texts restore it when a cursor leaves the chart.
  */
-export function useChartFeed({ kline, view, show, spec, onFirst }: Feed): {
+export function useChartFeed({ kline, view, show, spec, onFirst, onScope }: Feed): {
   readonly data: ChartData;
   readonly lastTexts: () => readonly string[];
   readonly hold: (held: boolean) => void;
@@ -43,7 +44,7 @@ export function useChartFeed({ kline, view, show, spec, onFirst }: Feed): {
     setData(update.bars.length === 0 ? 'empty' : 'ready');
     if (shown.current === scope || update.bars.length === 0) return;
     shown.current = scope;
-    fitChart(chart);
+    onScope(chart);
   };
 
   useChartUpdates(view, (update) => {

@@ -9,7 +9,7 @@ import {
   useCopyItem,
   usePriceItems,
   useStarItem,
-} from './symbol-items.tsx';
+} from './instrument-items.tsx';
 
 /** A row of a market list, with the cell that was pressed. */
 export type AskedRow = {

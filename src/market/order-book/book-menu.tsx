@@ -1,6 +1,6 @@
 import { ArrowRight, Layers } from 'lucide-react';
 import { useText } from '#src/kit/index.ts';
-import { useAlertItem, usePriceItems } from '#src/market/list/symbol-items.tsx';
+import { useAlertItem, usePriceItems } from '#src/market/list/instrument-items.tsx';
 import { ContextMenu, type MenuAsk } from '#src/ui/index.ts';
 import type { LevelPick } from './level-presses.ts';
 
