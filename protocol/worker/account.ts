@@ -11,6 +11,7 @@ import type {
   PositionView,
 } from '#protocol/http/trading-objects.ts';
 import type { NewsKind } from '#protocol/stream/news.ts';
+import type { LadderSpec } from './ladder.ts';
 import type { HeldOptions, OptionSpec } from './option.ts';
 
 /**
@@ -185,6 +186,7 @@ export type AccountViewSpec =
   | { readonly kind: 'credit'; readonly owed: string }
   | { readonly kind: 'alert'; readonly sym: string; readonly id: string }
   | { readonly kind: 'condition'; readonly sym: string; readonly id: string }
+  | { readonly kind: 'ladder'; readonly sym: string; readonly ladder: LadderSpec }
   | { readonly kind: 'account'; readonly currency: 'TRY' | 'USD' | 'USDT' }
   | {
       readonly kind: 'whatif';

@@ -8,6 +8,7 @@ import {
   TICKET_CELLS,
   WHAT_IF_CELLS,
 } from './account.ts';
+import { LADDER_HEAD_CELLS, LADDER_ROW_CELLS } from './ladder.ts';
 import { OPTION_CELLS, OPTIONS_CELLS } from './option.ts';
 import {
   BOOK_HEAD_CELLS,
@@ -43,6 +44,7 @@ const LAYOUTS: Readonly<Record<ViewSpec['kind'], CellLayout>> = {
   credit: { head: CREDIT_CELLS, row: [] },
   alert: { head: ALERT_CELLS, row: [] },
   condition: { head: CONDITION_CELLS, row: [] },
+  ladder: { head: LADDER_HEAD_CELLS, row: LADDER_ROW_CELLS },
   whatif: { head: WHAT_IF_CELLS, row: [] },
 };
 

@@ -79,7 +79,7 @@ export type ChartSpec = {
   readonly subs: readonly IndicatorSpec[];
 };
 
-/** Fields of a cell view. The wire number of a cell is `viewId * 256 + index of its field`. */
+/** Fields of a cell view. The wire number of a cell is `viewId * CELLS_PER_VIEW + index of its field`. */
 export const TICKER_CELLS = [
   'last', 'change', 'changePct', 'volume', 'turnover', 'high', 'low', 'open', 'reference',
   'bid', 'bidQty', 'ask', 'askQty', 'upperLimit', 'lowerLimit', 'state', 'age', 'fiat', 'mark',
@@ -105,7 +105,7 @@ export const TRADE_ROW_CELLS = ['time', 'price', 'qty', 'side'] as const;
 export const DEPTH_CELLS = ['mid', 'spread', 'bidTotal', 'askTotal', 'state'] as const;
 
 /** Cells per view in the cell number. */
-export const CELLS_PER_VIEW = 256;
+export const CELLS_PER_VIEW = 2048;
 
 /**
  * Tone and flash of a cell: the colour of the number (`up`/`down` against the reference), and
@@ -115,7 +115,7 @@ export const TONE = { none: 0, up: 1, down: 2 } as const;
 export type Tone = (typeof TONE)[keyof typeof TONE];
 
 /**
- * Changed cells in one transferred buffer: `Int32 count`, `count x Int32` cell numbers, `count x
+ * Changed cells in one transferred buffer: `Uint32 count`, `count x Uint32` cell numbers, `count x
  * Uint16` lengths of the packed cells in UTF-16 units, then the packed cells as UTF-8,
  * concatenated. Lengths are sent because slicing at known positions is four times as fast as
  * splitting at separators.

@@ -7,8 +7,8 @@ import { CellWriter } from '#workers/market/cell-writer.ts';
 const tone = fc.constantFrom(0 as const, 1 as const, 2 as const);
 const cells = fc.array(
   fc.record({
-    view: fc.nat(2 ** 22),
-    index: fc.nat(255),
+    view: fc.nat(2 ** 21 - 1),
+    index: fc.nat(2_047),
     // Various letters: the lira sign and the typographic minus take more bytes than code units.
     text: fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constant('₺1.234,56\n−3')),
     tone,

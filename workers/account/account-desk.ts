@@ -32,6 +32,7 @@ import { ConditionBoard, conditionTopic } from './condition-board.ts';
 import { conditionCells, type ConditionScope } from './condition-cells.ts';
 import { creditCells } from './credit-cells.ts';
 import { crossHeld, crossLiq } from './cross-scope.ts';
+import { LadderView } from './ladder-view.ts';
 import { PositionBoard } from './position-board.ts';
 import { optionCells, optionsCells } from './option-cells.ts';
 import { positionCells, whatIfCells } from './position-cells.ts';
@@ -68,7 +69,7 @@ const KINDS = {
   alert: { names: ALERT_CELLS, gapMs: SLOW_MS, cells: alertCells },
   condition: { names: CONDITION_CELLS, gapMs: SLOW_MS, cells: conditionCells },
   account: { names: ACCOUNT_CELLS, gapMs: SLOW_MS, cells: accountCells },
-} as const satisfies Readonly<Record<AccountViewSpec['kind'], Kind>>;
+} as const satisfies Readonly<Record<Exclude<AccountViewSpec['kind'], 'ladder'>, Kind>>;
 const NO_CHANGE: AccountUpdate = {
   reset: false,
   balances: [],
@@ -230,6 +231,12 @@ export class AccountDesk {
         return [{ ch: 'ticker', sym: spec.sym }];
       case 'options':
         return [...new Set(spec.items.map(({ sym }) => sym))].map((sym) => ({ ch: 'ticker', sym }));
+      case 'ladder':
+        return [
+          { ch: 'books', sym: spec.sym },
+          { ch: 'ticker', sym: spec.sym },
+          { ch: 'trades', sym: spec.sym },
+        ];
       case 'alert':
         return this.#alertTopics(spec.id);
       case 'condition':
@@ -242,8 +249,12 @@ export class AccountDesk {
 
   createView({ id, spec }: View & { readonly spec: AccountViewSpec }): ViewModel {
     if (spec.kind === 'ticket') this.#parts.useScreenStores(screenStores);
-    const kind = KINDS[spec.kind] as Kind;
     const scope = this.#scope;
+    if (spec.kind === 'ladder') {
+      this.#parts.useScreenStores(screenStores);
+      return new LadderView(id, spec, scope) as ViewModel;
+    }
+    const kind = KINDS[spec.kind] as Kind;
     const cells = (now: AccountViewSpec, topic: string) => kind.cells(scope, now as never, topic);
     return new CellsView({ id, spec }, { ...kind, cells }) as ViewModel;
   }

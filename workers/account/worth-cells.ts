@@ -333,8 +333,19 @@ export function accountCells(
   };
 }
 
-/** Quantity and cost of a holding view. */
-function heldOf({ store }: AccountScope, { asset, sym }: HoldingSpec) {
+/** Shares or coins held, with their cost where it is known. */
+type Holding = { readonly qty: Decimal; readonly cost: Decimal | null };
+
+/** Profit of a holding at a price; null without a known cost. */
+export function holdingPnl({ qty, cost }: Holding, price: Decimal): Decimal | null {
+  return cost === null ? null : qty.times(price).minus(cost);
+}
+
+/** Quantity and cost of what is held of an asset; null for nothing known. */
+export function heldOf(
+  { store }: Pick<AccountScope, 'store'>,
+  { asset, sym }: Pick<HoldingSpec, 'asset' | 'sym'>,
+): Holding | null {
   const shares = store.holdings.get(sym);
   if (asset.startsWith('STK:')) {
     return shares === undefined ? null : { qty: dec(shares.qty), cost: dec(shares.cost) };
@@ -366,7 +377,7 @@ export function holdingCells(
   const formats = market.formats();
   const reference = priceOf(market.tickers.get(spec.sym, 'reference'), instrument);
   const value = held.qty.times(last);
-  const pnl = held.cost === null ? null : value.minus(held.cost);
+  const pnl = holdingPnl(held, last);
   const ratio = pnl !== null && held.cost?.gt(0) === true ? pnl.div(held.cost) : null;
   const changed = reference === null ? null : last.minus(reference).times(held.qty);
   const today = spec.asset.startsWith('STK:') ? shareToday(scope, spec.sym, held.qty) : changed;

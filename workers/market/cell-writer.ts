@@ -29,8 +29,8 @@ export class CellWriter {
     if (count === 0) return null;
     const texts = encoder.encode(this.#cells.join(''));
     const buffer = new ArrayBuffer(4 + 6 * count + texts.length);
-    new Int32Array(buffer, 0, 1)[0] = count;
-    new Int32Array(buffer, 4, count).set(this.#numbers);
+    new Uint32Array(buffer, 0, 1)[0] = count;
+    new Uint32Array(buffer, 4, count).set(this.#numbers);
     const lengths = new Uint16Array(buffer, 4 + 4 * count, count);
     for (let i = 0; i < count; i++) lengths[i] = this.#cells[i]!.length;
     new Uint8Array(buffer, 4 + 6 * count).set(texts);

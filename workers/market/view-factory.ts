@@ -24,6 +24,7 @@ const ACCOUNT_KINDS: Readonly<Record<AccountViewSpec['kind'], true>> = {
   credit: true,
   alert: true,
   condition: true,
+  ladder: true,
   whatif: true,
 };
 

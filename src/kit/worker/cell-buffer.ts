@@ -29,8 +29,8 @@ export function decodeCells(
   buffer: CellBuffer,
   put: (view: number, index: number, cell: PackedCell) => void,
 ): void {
-  const count = new Int32Array(buffer, 0, 1)[0]!;
-  const numbers = new Int32Array(buffer, 4, count);
+  const count = new Uint32Array(buffer, 0, 1)[0]!;
+  const numbers = new Uint32Array(buffer, 4, count);
   const lengths = new Uint16Array(buffer, 4 + 4 * count, count);
   const texts = decoder.decode(new Uint8Array(buffer, 4 + 6 * count));
   let from = 0;

@@ -1,5 +1,5 @@
-import type { PositionView } from '#protocol/http/trading-objects.ts';
-import { useText } from '#src/kit/index.ts';
+import { useSnapshot } from 'valtio';
+import { accountBook, useText } from '#src/kit/index.ts';
 import type { MenuItem } from '#src/ui/index.ts';
 import type { OnAct } from './position-act.ts';
 
@@ -8,15 +8,16 @@ import type { OnAct } from './position-act.ts';
  * @param onOpen opens its what-if beneath the table; a card has a button of its own for it.
  */
 export function useContractItems(
-  { id, marginMode }: Pick<PositionView, 'id' | 'marginMode'>,
+  id: string,
   onAct: OnAct,
   onOpen?: (id: string) => void,
 ): readonly MenuItem[] {
   const t = useText('position', 'contract');
+  const isCross = useSnapshot(accountBook).positions[id]?.marginMode === 'cross';
   const margin = { label: t('contract.addMargin'), onSelect: () => onAct('margin', id) };
   const items = [
     // The balance of the account answers for a cross position.
-    ...(marginMode === 'cross' ? [] : [margin]),
+    ...(isCross ? [] : [margin]),
     { label: t('position.setTriggers'), onSelect: () => onAct('triggers', id) },
     { label: t('position.breakEvenTitle'), onSelect: () => onAct('breakEven', id) },
     { label: t('position.reverse'), onSelect: () => onAct('reverse', id) },

@@ -46,7 +46,7 @@ function Ratio({ view }: { readonly view: LiveView }) {
 function RowActs({ position, onAct, onOpen }: Omit<RowProps, 'know'>) {
   const t = useText('position');
   const { id, symbol } = position;
-  const items = useContractItems(position, onAct, onOpen);
+  const items = useContractItems(id, onAct, onOpen);
   return (
     <span className={css({ display: 'flex', gap: 8, align: 'center', justify: 'end' })}>
       <Button onClick={() => onAct('close', id)}>{t('common.close')}</Button>

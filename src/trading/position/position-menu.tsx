@@ -28,7 +28,7 @@ export function PositionMenu({ asked, onAct, onOpen, onClose }: PositionMenuProp
   const [chart, ...tabs] = useChartItems(symbol);
   const items = [
     { label: t('position.close'), danger: true, onSelect: () => onAct('close', id) },
-    ...useContractItems(position, onAct, onOpen),
+    ...useContractItems(id, onAct, onOpen),
     ...(chart === undefined ? [] : [{ ...chart, separated: true }, ...tabs]),
     useCopyItem(symbol),
     ...usePriceItems(price, symbol, positionField(id, field)),
