@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OrderBook } from './book.ts';
-import { LADDER_GROUPS, needsCentre, rungIndex, rungOf, rungsAround, rungSizes } from './ladder.ts';
+import {
+  LADDER_GROUPS,
+  needsCentre,
+  rungIndex,
+  rungOf,
+  rungOfOrder,
+  rungsAround,
+  rungSizes,
+  towardOf,
+} from './ladder.ts';
 import { isOnTick, type TickOwner } from './tick.ts';
 
 const FIXED: TickOwner = { priceDecimals: 1, tick: { rule: 'fixed', tick: 5 } };
@@ -57,6 +66,20 @@ describe('a price', () => {
     expect(rungIndex(rungs, 975, 'up')).toBe(4);
     expect(rungIndex(rungs, 975, 'down')).toBe(-1);
   });
+});
+
+it('an order belongs to the rung that its size is added to', () => {
+  const sides = fc.constantFrom('buy' as const, 'sell' as const);
+  const groups = fc.constantFrom(...LADDER_GROUPS);
+  fc.assert(
+    fc.property(fc.integer({ min: 200, max: 1_800 }), sides, groups, (ticks, side, group) => {
+      const price = ticks * 5;
+      const centre = rungOf(price, group, FIXED);
+      const rungs = rungsAround(centre, { group, perSide: 2 }, FIXED);
+      const row = rungIndex(rungs, price, towardOf(side === 'buy' ? 'bid' : 'ask'));
+      expect(rungs.prices[row]).toBe(rungOfOrder({ side, price }, group, FIXED));
+    }),
+  );
 });
 
 describe('sizes', () => {

@@ -1,6 +1,7 @@
 import type { BookSide } from './book-side.ts';
 import type { BookSideName } from './book.ts';
 import { tickAt, type TickOwner } from './tick.ts';
+import type { Side } from './types.ts';
 
 /** Price steps of a ladder as multiples of the tick. */
 export const LADDER_GROUPS = [1, 2, 5, 10, 20, 50, 100] as const;
@@ -41,6 +42,16 @@ function stepDown(price: number, group: number, owner: TickOwner): number {
 export function rungOf(price: number, group: number, owner: TickOwner): number {
   const step = tickAt(price, owner) * group;
   return Math.max(step, Math.floor(price / step) * step);
+}
+
+/** The rung that an order at a price belongs to: a purchase to the one below, a sale to the one above. */
+export function rungOfOrder(
+  { side, price }: { readonly side: Side; readonly price: number },
+  group: number,
+  owner: TickOwner,
+): number {
+  const below = rungOf(price, group, owner);
+  return side === 'buy' || below >= price ? below : stepUp(price, group, owner);
 }
 
 /** Rungs around a centre, each on the step of its own band. */

@@ -1,4 +1,14 @@
 /** Public exports of trading for later modules, screens and the app. */
+export { type OwnLeg, type OwnOrders, ownOrdersAt } from './at-price/own-orders.ts';
+export {
+  PRESS_KINDS,
+  type PressKind,
+  type PricePress,
+  askOfPress,
+  fillTicket,
+} from './at-price/price-press.ts';
+export { type Moving, moveSheet, pressSheet, stopSheet } from './at-price/press-sheets.tsx';
+export { useOrderActs } from './at-price/use-order-acts.ts';
 export { feedback } from './confirm/feedback.ts';
 export { isToldByAnswer } from './confirm/sent-keys.ts';
 export { AccountTags } from './confirm/sheet-head.tsx';
@@ -12,11 +22,14 @@ export { SideTicket } from './kline-page/side-ticket.tsx';
 export { TradeLists } from './lists/trade-lists.tsx';
 export { LossRate } from './loss-rate/loss-rate.tsx';
 export { useCredit } from './margin-credit/use-credit.ts';
-export { orderMarket, signOf, tradeTypeOf } from './order/order-market.ts';
+export { exactText } from './confirm/sheet-numbers.ts';
+export { isOneTap, setOneTap, tapLimit } from './order/one-tap.ts';
+export type { OrderAsk } from './order/order-ask.ts';
+export { orderMarket, signOf, tradeTypeOf, withUnit } from './order/order-market.ts';
 export { orderSettingsRows } from './order/deferred-settings.tsx';
 export { feedbackSettings } from './order/feedback-settings.ts';
 export { sideTag } from './order/order-labels.ts';
-export { confirmSettings } from './order/order-settings.ts';
+export { confirmSettings, tapLimits } from './order/order-settings.ts';
 export { findOrder } from './order/send-order.ts';
 export { takeLevel } from './order/take-level.ts';
 export { changeDraft, takePrice } from './order/ticket-draft.ts';
@@ -40,6 +53,7 @@ export { useRenewal } from './orders/use-renewal.ts';
 export { CoinPart } from './position/coin-part.tsx';
 export { ContractPart } from './position/contract-part.tsx';
 export { Fact, Facts } from './position/fact.tsx';
+export { positionActs } from './position/deferred-acts.ts';
 export { PositionCard } from './position/position-card.tsx';
 export { positionChoice } from './position/position-tab.ts';
 export { POSITION_TABS, type PositionTab, positionTabOf } from './position/position-tabs.ts';

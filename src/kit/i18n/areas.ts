@@ -35,6 +35,7 @@ import type ipo from '#locales/tr-TR/ipo.json';
 import type keys from '#locales/tr-TR/keys.json';
 import type kvkk from '#locales/tr-TR/kvkk.json';
 import type kyc from '#locales/tr-TR/kyc.json';
+import type ladder from '#locales/tr-TR/ladder.json';
 import type ledger from '#locales/tr-TR/ledger.json';
 import type legal from '#locales/tr-TR/legal.json';
 import type loan from '#locales/tr-TR/loan.json';
@@ -113,6 +114,7 @@ type Texts = {
   keys: typeof keys;
   kvkk: typeof kvkk;
   kyc: typeof kyc;
+  ladder: typeof ladder;
   ledger: typeof ledger;
   legal: typeof legal;
   loan: typeof loan;

@@ -36,6 +36,7 @@ const SCREEN_AREAS = {
   ipo: true,
   keys: true,
   kyc: true,
+  ladder: true,
   ledger: true,
   loan: true,
   margin: true,

@@ -14,6 +14,8 @@ const TICKET_TEXTS = [
   'trade', 'chart', 'book', 'order', 'contract', 'coin', 'position', 'risk', 'error', 'valid',
 ] as const; // prettier-ignore
 
+const LADDER_TEXTS = ['ladder', 'trade', 'order', 'error', 'valid'] as const;
+
 /** Every panel of the workspace; its title is `workspace.<name>`. */
 export const PANELS: Readonly<Record<PanelName, Panel>> = {
   chart: panel(['chart', 'trade'], async () => (await import('./chart-panel.tsx')).ChartPanel),
@@ -23,6 +25,7 @@ export const PANELS: Readonly<Record<PanelName, Panel>> = {
     ['book', 'trade'],
     async () => (await import('./book-and-tape-panel.tsx')).BookAndTapePanel,
   ),
+  ladder: panel(LADDER_TEXTS, async () => (await import('./ladder-panel.tsx')).LadderPanel),
   depth: panel(['book', 'unit'], async () => (await import('./depth-panel.tsx')).DepthPanel),
   ticket: panel(TICKET_TEXTS, async () => (await import('./ticket-panel.tsx')).TicketPanel),
   markets: panel([], async () => (await import('./markets-panel.tsx')).MarketsPanel),

@@ -1,0 +1,89 @@
+import { LADDER_GROUPS } from '#domain/market/ladder.ts';
+import type { Instrument } from '#domain/market/types.ts';
+import { formatPlain } from '#domain/money/fixed.ts';
+import { rulesOf } from '#domain/order/rules.ts';
+import { flag, persisted, type Stored } from '#src/kit/index.ts';
+
+/** Sizes of the keys 1 to 9. */
+export const VOLUME_KEYS = 9;
+
+type BySymbol<Value> = Readonly<Record<string, Value>>;
+
+/** Most symbols with settings of their own; the oldest is dropped first. */
+const MAX_SYMBOLS = 100;
+
+const QTY = /^\d{1,12}(\.\d{1,8})?$/;
+
+function bySymbol<Value>(accepts: (value: unknown) => value is Value): Stored<BySymbol<Value>> {
+  return {
+    initial: {},
+    version: 1,
+    read: (value) => {
+      if (typeof value !== 'object' || value === null) return null;
+      const known = Object.entries(value as Record<string, unknown>);
+      const kept = known.filter((entry): entry is [string, Value] => accepts(entry[1]));
+      return Object.fromEntries(kept.slice(-MAX_SYMBOLS));
+    },
+  };
+}
+
+function isVolumes(value: unknown): value is readonly string[] {
+  return (
+    Array.isArray(value) &&
+    value.length === VOLUME_KEYS &&
+    value.every((one) => typeof one === 'string' && (one === '' || QTY.test(one)))
+  );
+}
+
+function isKey(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < VOLUME_KEYS;
+}
+
+function isGroup(value: unknown): value is number {
+  return LADDER_GROUPS.some((one) => one === value);
+}
+
+type LadderSettings = {
+  volumes: BySymbol<readonly string[]>;
+  chosen: BySymbol<number>;
+  grouping: BySymbol<number>;
+  cumulative: boolean;
+};
+
+/** Ladders of this device: sizes of the keys and the price step of each instrument. */
+export const ladderSettings = persisted<LadderSettings>('ladder.', {
+  volumes: bySymbol(isVolumes),
+  chosen: bySymbol(isKey),
+  grouping: bySymbol(isGroup),
+  cumulative: flag(false),
+});
+
+/** A record with one entry set, as the newest. */
+export function withEntry<Value>(
+  entries: BySymbol<Value>,
+  symbol: string,
+  value: Value,
+): BySymbol<Value> {
+  const { [symbol]: _before, ...others } = entries;
+  return { ...others, [symbol]: value };
+}
+
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+
+/**
+ * Sizes to begin with: round numbers, the first one just above the smallest order.
+ * @param price integer price of the instrument.
+ */
+export function firstVolumes(instrument: Instrument, price: number): readonly string[] {
+  const { priceDecimals, qtyDecimals, lotQty, minQty } = instrument;
+  const least = Number(rulesOf(instrument)?.minValue ?? '0');
+  const worth = price / 10 ** priceDecimals;
+  let unit = Math.max(lotQty, minQty, 1);
+  unit = 10 ** Math.ceil(Math.log10(unit));
+  while ((unit / 10 ** qtyDecimals) * worth < least) unit *= 10;
+  return STEPS.map((step) => trimmed(formatPlain(step * unit, qtyDecimals)));
+}
+
+function trimmed(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
