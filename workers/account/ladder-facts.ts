@@ -1,7 +1,7 @@
 import { profitAt } from '#domain/contract/upl.ts';
 import { rungIndex, towardOf, type Rungs } from '#domain/market/ladder.ts';
 import type { Instrument, Side } from '#domain/market/types.ts';
-import type { Decimal } from '#domain/money/decimal.ts';
+import { type Decimal, decimalText } from '#domain/money/decimal.ts';
 import { parseFixed } from '#domain/money/fixed.ts';
 import { fromMinor } from '#domain/money/money.ts';
 import { isLiveAlgo } from '#domain/order/algo.ts';
@@ -91,7 +91,7 @@ export function heldResult(store: AccountStore, instrument: Instrument): HeldRes
   return {
     key: `${qty.toString()} ${cost.toString()}`,
     at: (price) => holdingPnl(held, price),
-    entries: [cost.div(qty).toDecimalPlaces(instrument.priceDecimals).toFixed()],
+    entries: [decimalText(cost.div(qty).toDecimalPlaces(instrument.priceDecimals))],
   };
 }
 

@@ -93,8 +93,8 @@ describe('the ladder', () => {
     expect(column('ask')).toEqual(['', '2.0', '1.0', '', '', '', '']);
     expect(column('bar')).toEqual(['0', '1000', '500', '0', '500', '1000', '0']);
     expect(column('place')).toEqual(['', '', 'ask', 'last spread', 'bid', '', '']);
-    expect(column('away')[0]).toBe('+0.30%');
-    expect(column('away')[6]).toBe('-0.30%');
+    expect(column('away')[0]).toBe('+0.3');
+    expect(column('away')[6]).toBe('-0.3');
     expect(cell('state')).toBe('live open');
     expect(cell('spread')).toBe('0.2');
     expect(cell('step')).toBe('0.1');

@@ -8,8 +8,7 @@ import {
 } from '#domain/market/ladder.ts';
 import type { OrderBook } from '#domain/market/book.ts';
 import type { Instrument } from '#domain/market/types.ts';
-import { parseFixed } from '#domain/money/fixed.ts';
-import { triggerDistance } from '#domain/order/trigger.ts';
+import { parseFixed, pow10 } from '#domain/money/fixed.ts';
 import { formatClockSeconds } from '#domain/text/clock-text.ts';
 import { topicKey, type Topic } from '#protocol/stream/channels.ts';
 import type { AccountViewSpec } from '#protocol/worker/account.ts';
@@ -26,12 +25,21 @@ type RowCell = (typeof LADDER_ROW_CELLS)[number];
 
 const TICK_MS = 250;
 const GAP_MS = 50;
+const AWAY_GAP_MS = 250;
 const BAR_FULL = 1_000;
 const PNL_DECIMALS = 2;
 const EMPTY: CellValue = { text: '' };
 
 /** Prices of the market that mark rows. */
 type Market = { readonly last: number; readonly bid: number; readonly ask: number };
+
+/** What the rows are written from. */
+type Scene = {
+  readonly book: OrderBook;
+  readonly instrument: Instrument;
+  readonly prices: Market;
+  readonly rungs: Rungs;
+};
 
 /** Values that change with the rows or the account only, by row. */
 type Kept = { readonly key: string; readonly values: readonly CellValue[] };
@@ -46,6 +54,7 @@ export class LadderView implements ViewModel<Spec> {
   #topic = '';
   #rungs: Rungs | null = null;
   #isForced = false;
+  #measuredAt = Number.NEGATIVE_INFINITY;
   #writtenAt = Number.NEGATIVE_INFINITY;
   #results: Kept = { key: '', values: [] };
   #distances: Kept = { key: '', values: [] };
@@ -89,7 +98,8 @@ export class LadderView implements ViewModel<Spec> {
     const tape = market.tape(sym);
     if (tape !== null) this.#volumes.take(tape);
     this.#writeHead(out, book, instrument, prices);
-    if (this.#rungs !== null) this.#writeRows(out, book, instrument, prices, this.#rungs);
+    const rungs = this.#rungs;
+    if (rungs !== null) this.#writeRows(out, { book, instrument, prices, rungs });
     this.#cells.written();
   }
 
@@ -149,13 +159,7 @@ export class LadderView implements ViewModel<Spec> {
     return `${String(rungs.prices[0])} ${String(this.#spec.ladder.group)}`;
   }
 
-  #writeRows(
-    out: Outbox,
-    book: OrderBook,
-    instrument: Instrument,
-    prices: Market,
-    rungs: Rungs,
-  ): void {
+  #writeRows(out: Outbox, { book, instrument, prices, rungs }: Scene): void {
     const formats = this.#scope.market.formats();
     const { store } = this.#scope;
     const { cumulative } = this.#spec.ladder;
@@ -169,9 +173,11 @@ export class LadderView implements ViewModel<Spec> {
     const conditions = conditionSizes(store, rungs, instrument);
     const volumes = this.#volumes.byRow(rungs);
     const most = Math.max(...volumes);
+    // Less than one unit is shown exactly: two decimals of it may be none.
+    const whole = pow10(instrument.qtyDecimals);
     const held = heldResult(store, instrument);
     const results = this.#resultsOf(held, rungs, instrument);
-    const distances = this.#distancesOf(prices.last, rungs);
+    const distances = this.#distancesOf(prices.last, rungs, instrument);
     const places = placesOf(rungs, prices, entriesOf(held.entries, instrument));
     const size = (qty: number): CellValue =>
       qty > 0 ? { text: formats.qty(qty, instrument), value: qty } : EMPTY;
@@ -196,7 +202,7 @@ export class LadderView implements ViewModel<Spec> {
       put('stopAsk', size(conditions.sell[row]!));
       put('pnl', results[row] ?? EMPTY);
       put('away', distances[row] ?? EMPTY);
-      put('volume', traded > 0 ? { text: formats.volume(traded, instrument) } : EMPTY);
+      put('volume', traded < whole ? size(traded) : { text: formats.volume(traded, instrument) });
       put('volumeBar', bar(traded, most));
       put('place', { text: places[row] ?? '' });
     }
@@ -224,14 +230,19 @@ export class LadderView implements ViewModel<Spec> {
   }
 
   /** Distances to the last price by row. */
-  #distancesOf(last: number, rungs: Rungs): readonly CellValue[] {
+  #distancesOf(last: number, rungs: Rungs, instrument: Instrument): readonly CellValue[] {
     const formats = this.#scope.market.formats();
-    const key = `${this.#anchor(rungs)} ${formats.separators.group} ${String(last)}`;
-    if (this.#distances.key === key) return this.#distances.values;
+    const rows = `${this.#anchor(rungs)} ${formats.separators.group}`;
+    const key = `${rows} ${String(last)}`;
+    const distances = this.#distances;
+    if (distances.key === key) return distances.values;
+    // Every row changes with the last price, so they follow it slower than sizes do.
+    const isSoon = this.#writtenAt - this.#measuredAt < AWAY_GAP_MS;
+    if (isSoon && distances.key.startsWith(`${rows} `)) return distances.values;
+    this.#measuredAt = this.#writtenAt;
     const values = [...rungs.prices].map((price): CellValue => {
       if (!(last > 0) || price === 0) return EMPTY;
-      const way = triggerDistance(last, price);
-      return { text: formats.changePercent(price < last ? -way : way) };
+      return { text: formats.change(price - last, instrument) };
     });
     this.#distances = { key, values };
     return values;

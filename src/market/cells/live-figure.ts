@@ -187,6 +187,7 @@ function subjectOf(spec: ViewSpec, field: string): string {
 export function liveFigure({ spec }: LiveView, field: string): FigureMark {
   const own = FIELDS[spec.kind]?.[field];
   if (own !== undefined) return { figure: own, of: subjectOf(spec, field) };
-  if (!('sym' in spec) || ['book', 'trades', 'depth', 'whatif', 'ladder'].includes(spec.kind)) return {};
+  if (!('sym' in spec) || ['book', 'trades', 'depth', 'whatif', 'ladder'].includes(spec.kind))
+    return {};
   return { figure: MARKET[field], of: spec.sym };
 }

@@ -1,5 +1,6 @@
 import type { Instrument } from '#domain/market/types.ts';
 import { DEFAULT_LEVERAGE } from '#domain/order/rules.ts';
+import { accountBook } from '#src/kit/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import { orderMarket } from '#src/trading/order/order-market.ts';
 import { changeDraft, draftOf, leverages } from '#src/trading/order/ticket-draft.ts';
@@ -35,6 +36,14 @@ export function fillTicket(type: TradeType, { symbol }: Instrument, press: Price
   }
 }
 
+/** Leverage of a contract: that of its open position, which orders share, else of its ticket. */
+function leverageOf(symbol: string): number {
+  const open = Object.values(accountBook.positions).find(
+    (one) => one.symbol === symbol && one.status === 'open',
+  );
+  return open?.leverage ?? leverages.of[symbol] ?? DEFAULT_LEVERAGE;
+}
+
 /** The order of a press, to be sent at once where one-tap mode allows it. */
 export function askOfPress(
   type: TradeType,
@@ -42,7 +51,7 @@ export function askOfPress(
   { side, kind, price, qty }: PricePress & { readonly kind: 'limit' | 'market' },
 ): OrderAsk {
   const { symbol } = instrument;
-  const leverage = type === 'contract' ? (leverages.of[symbol] ?? DEFAULT_LEVERAGE) : 1;
+  const leverage = type === 'contract' ? leverageOf(symbol) : 1;
   return {
     ticket: {
       market: orderMarket(type),

@@ -102,7 +102,7 @@ export function ArmBar({ ladder }: ArmBarProps) {
         <Zap size={16} strokeWidth={2} aria-hidden />
         <b>{`${t('order.oneTap')} · ${t('order.upTo', { limit })}`}</b>
         <TimeLeft until={until} />
-        <kbd>Esc</kbd>
+        <kbd aria-hidden>{t('ladder.escapeKey')}</kbd>
         <span className="visually-hidden">{t('ladder.disarm')}</span>
       </button>
     );

@@ -25,7 +25,7 @@ export function HelpSheet({ open, onClose }: HelpSheetProps) {
             { name: t('ladder.keys.size'), value: t('ladder.does.size') },
             { name: t('ladder.keys.space'), value: t('ladder.centre') },
             { name: 'V', value: t('ladder.cumulative') },
-            { name: 'Esc', value: t('ladder.does.escape') },
+            { name: t('ladder.escapeKey'), value: t('ladder.does.escape') },
           ]}
         />
       </Stack>

@@ -8,7 +8,7 @@ import {
 import { useText } from '#src/kit/index.ts';
 import { useCell, watchCell } from '#src/market/index.ts';
 import { classes } from '#src/ui/index.ts';
-import { cellAt, elementOf, type CellAt } from './cell-at.ts';
+import { cellAt, elementOf, makeTabStop, type CellAt } from './cell-at.ts';
 import {
   isOwnColumn,
   kindOfPress,
@@ -20,7 +20,8 @@ import { LadderRow } from './ladder-row.tsx';
 import styles from './ladder.module.css';
 import { useLadderDrag } from './use-ladder-drag.ts';
 import { useLadderKeys } from './use-ladder-keys.ts';
-import { LADDER_ROWS, MIDDLE_ROW, type Ladder } from './use-ladder.ts';
+import { LADDER_ROWS, MIDDLE_ROW } from './use-ladder-view.ts';
+import type { Ladder } from './use-ladder.ts';
 
 const ROWS = Array.from({ length: LADDER_ROWS }, (_, row) => row);
 
@@ -74,59 +75,81 @@ function useMiddle({ rows, held }: Ladder) {
       scroller.scrollTop = line.offsetTop - (scroller.clientHeight - line.offsetHeight) / 2;
     };
     if (!held) show();
+    const scroller = table.current?.parentElement;
+    const resized = new ResizeObserver(() => {
+      if (!held) show();
+    });
+    if (scroller != null) resized.observe(scroller);
     // Rows that are held get other prices only when the user asks for the middle.
-    return watchCell(rows, { view: rows.id, field: 'anchor' }, show);
+    const unwatch = watchCell(rows, { view: rows.id, field: 'anchor' }, show);
+    return () => {
+      resized.disconnect();
+      unwatch();
+    };
   }, [rows, held]);
   return table;
+}
+
+/** Clicks, right clicks and drags on the rows. */
+function usePresses({ ownAt, press, cancel, move }: Ladder) {
+  const hasOwn = (cell: CellAt): boolean => {
+    const { orders, legs } = ownAt(cell);
+    return orders.length + legs.length > 0;
+  };
+  const { swallows, ...drag } = useLadderDrag(hasOwn, move);
+  return {
+    ...drag,
+    onClick: (event: MouseEvent): void => {
+      const cell = cellAt(event.target);
+      if (cell === null || swallows()) return;
+      if (isOwnColumn(cell.column) && hasOwn(cell)) cancel(cell);
+      else press(cell, kindOfPress(event));
+    },
+    onContextMenu: (event: MouseEvent): void => {
+      const cell = cellAt(event.target);
+      if (cell === null || sideOfColumn(cell.column) === null) return;
+      event.preventDefault();
+      // The key of the menu opens none here, and sends nothing.
+      if (event.button === 2) press(cell, 'market');
+    },
+    // A press leaves the focus where it is: a focused row stands still.
+    onMouseDown: (event: MouseEvent): void => event.preventDefault(),
+  };
+}
+
+/** The focused cell is the only one that Tab reaches, and holds the rows. */
+function useGridFocus({ hold }: Ladder, onPoint: LadderGridProps['onPoint']) {
+  return {
+    onFocus: ({ target, currentTarget }: FocusEvent<HTMLTableElement>): void => {
+      const cell = cellAt(target);
+      if (cell === null) return;
+      makeTabStop(currentTarget, target);
+      hold('focus', true);
+      onPoint(cell);
+    },
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLTableElement>): void => {
+      if (currentTarget.contains(relatedTarget)) return;
+      hold('focus', false);
+      onPoint(null);
+    },
+    onPointerOver: ({ target }: PointerEvent): void => onPoint(cellAt(target)),
+  };
 }
 
 /** Prices around the market, one in each row, with what can be pressed there. */
 export function LadderGrid({ ladder, isOver, onPoint }: LadderGridProps) {
   const t = useText('ladder');
-  const { instrument, rows, press, cancel, move, hold } = ladder;
+  const { instrument, rows } = ladder;
   const table = useMiddle(ladder);
   const since = useCell(rows, 'since').text;
-  const keys = useLadderKeys(ladder, isOver);
-  const hasOwn = (cell: CellAt): boolean => {
-    const { orders, legs } = ladder.ownAt(cell);
-    return orders.length + legs.length > 0;
-  };
-  const drag = useLadderDrag(hasOwn, move);
-
+  const onKeyDown = useLadderKeys(ladder, isOver);
+  const presses = usePresses(ladder);
+  const focus = useGridFocus(ladder, onPoint);
   useLayoutEffect(() => {
-    const first = table.current && elementOf(table.current, { row: MIDDLE_ROW, column: 'price' });
-    first?.setAttribute('tabindex', '0');
+    const grid = table.current;
+    const first = grid && elementOf(grid, { row: MIDDLE_ROW, column: 'price' });
+    if (grid !== null && first !== null) makeTabStop(grid, first);
   }, [table]);
-
-  const onClick = (event: MouseEvent): void => {
-    const cell = cellAt(event.target);
-    if (cell === null || drag.swallows()) return;
-    if (isOwnColumn(cell.column) && hasOwn(cell)) cancel(cell);
-    else press(cell, kindOfPress(event));
-  };
-  const onContextMenu = (event: MouseEvent): void => {
-    const cell = cellAt(event.target);
-    if (cell === null || sideOfColumn(cell.column) === null) return;
-    event.preventDefault();
-    // The key of the menu opens none here, and sends nothing.
-    if (event.button === 2) press(cell, 'market');
-  };
-  const onPointerOver = ({ target }: PointerEvent): void => onPoint(cellAt(target));
-  const onFocus = ({ target, currentTarget }: FocusEvent<HTMLTableElement>): void => {
-    const cell = cellAt(target);
-    if (cell === null) return;
-    for (const one of currentTarget.querySelectorAll('[tabindex="0"]')) {
-      one.setAttribute('tabindex', '-1');
-    }
-    target.setAttribute('tabindex', '0');
-    hold('focus', true);
-    onPoint(cell);
-  };
-  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent<HTMLTableElement>): void => {
-    if (currentTarget.contains(relatedTarget)) return;
-    hold('focus', false);
-    onPoint(null);
-  };
   return (
     <table
       ref={table}
@@ -135,18 +158,9 @@ export function LadderGrid({ ladder, isOver, onPoint }: LadderGridProps) {
       aria-rowcount={LADDER_ROWS + 1}
       aria-colcount={LADDER_COLUMNS.length}
       className={classes(styles['grid'], ladder.isStale && styles['stale'])}
-      onClick={onClick}
-      onContextMenu={onContextMenu}
-      // A press leaves the focus where it is: a focused row stands still.
-      onMouseDown={(event) => event.preventDefault()}
-      onPointerOver={onPointerOver}
-      onFocus={onFocus}
-      onBlur={onBlur}
-      onKeyDown={keys.onKeyDown}
-      onPointerDown={drag.onPointerDown}
-      onPointerMove={drag.onPointerMove}
-      onPointerUp={drag.onPointerUp}
-      onPointerCancel={drag.onPointerCancel}
+      {...presses}
+      {...focus}
+      onKeyDown={onKeyDown}
     >
       <Head since={since} />
       <tbody role="rowgroup">

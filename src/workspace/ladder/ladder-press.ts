@@ -65,8 +65,8 @@ export function nextPlace(
     ArrowRight: { row, column: column + 1 },
     PageUp: { row: row - PAGE, column },
     PageDown: { row: row + PAGE, column },
-    Home: ctrlKey ? { row: 0, column } : { row, column: 0 },
-    End: ctrlKey ? { row: rows - 1, column } : { row, column: last },
+    Home: { row: ctrlKey ? 0 : row, column: 0 },
+    End: { row: ctrlKey ? rows - 1 : row, column: last },
   };
   const next = moves[key];
   if (next === undefined) return null;

@@ -1,11 +1,9 @@
 import { LADDER_GROUPS } from '#domain/market/ladder.ts';
-import type { Instrument } from '#domain/market/types.ts';
-import { formatPlain } from '#domain/money/fixed.ts';
-import { rulesOf } from '#domain/order/rules.ts';
 import { flag, persisted, type Stored } from '#src/kit/index.ts';
 
 /** Sizes of the keys 1 to 9. */
 export const VOLUME_KEYS = 9;
+const KEYS = Array.from({ length: VOLUME_KEYS }, (_, key) => key);
 
 type BySymbol<Value> = Readonly<Record<string, Value>>;
 
@@ -36,7 +34,7 @@ function isVolumes(value: unknown): value is readonly string[] {
 }
 
 function isKey(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < VOLUME_KEYS;
+  return typeof value === 'number' && KEYS.includes(value);
 }
 
 function isGroup(value: unknown): value is number {
@@ -66,24 +64,4 @@ export function withEntry<Value>(
 ): BySymbol<Value> {
   const { [symbol]: _before, ...others } = entries;
   return { ...others, [symbol]: value };
-}
-
-const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
-
-/**
- * Sizes to begin with: round numbers, the first one just above the smallest order.
- * @param price integer price of the instrument.
- */
-export function firstVolumes(instrument: Instrument, price: number): readonly string[] {
-  const { priceDecimals, qtyDecimals, lotQty, minQty } = instrument;
-  const least = Number(rulesOf(instrument)?.minValue ?? '0');
-  const worth = price / 10 ** priceDecimals;
-  let unit = Math.max(lotQty, minQty, 1);
-  unit = 10 ** Math.ceil(Math.log10(unit));
-  while ((unit / 10 ** qtyDecimals) * worth < least) unit *= 10;
-  return STEPS.map((step) => trimmed(formatPlain(step * unit, qtyDecimals)));
-}
-
-function trimmed(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

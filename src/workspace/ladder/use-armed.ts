@@ -56,9 +56,14 @@ export function useArmed(
     },
     [onDisarmed],
   );
+  const [lost, setLost] = useState(0);
+  if (isOn && !isAllowed) {
+    setUntil(null);
+    setLost(lost + 1);
+  }
   useEffect(() => {
-    if (isOn && !isAllowed) disarm('stale');
-  }, [isOn, isAllowed, disarm]);
+    if (lost > 0) onDisarmed('stale');
+  }, [lost, onDisarmed]);
   useEffect(() => {
     const element = host.current;
     if (!isOn || element === null) return undefined;

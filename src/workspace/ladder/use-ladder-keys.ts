@@ -1,14 +1,20 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
-import { cellAt, elementOf, type CellAt } from './cell-at.ts';
-import { kindOfKey, LADDER_COLUMNS, nextPlace, sideOfColumn } from './ladder-press.ts';
-import { LADDER_ROWS, type Ladder } from './use-ladder.ts';
+import { cellAt, elementOf, makeTabStop, type CellAt } from './cell-at.ts';
+import {
+  kindOfKey,
+  LADDER_COLUMNS,
+  nextPlace,
+  sideOfColumn,
+  type GridPlace,
+} from './ladder-press.ts';
+import { LADDER_ROWS } from './use-ladder-view.ts';
+import type { Ladder } from './use-ladder.ts';
 
 /** Moves the focus to another cell, the only one that Tab reaches. */
-export function focusCell(table: HTMLElement, cell: CellAt): void {
+function focusCell(table: HTMLElement, cell: CellAt): void {
   const target = elementOf(table, cell);
   if (target === null) return;
-  for (const one of table.querySelectorAll('[tabindex="0"]')) one.setAttribute('tabindex', '-1');
-  target.setAttribute('tabindex', '0');
+  makeTabStop(table, target);
   target.focus({ preventScroll: true });
   target.scrollIntoView({ block: 'nearest' });
 }
@@ -38,14 +44,23 @@ function isTaken(page: Document): boolean {
   return isField || page.querySelector('[role$="dialog"], [role="menu"]') !== null;
 }
 
-export type LadderKeys = {
-  readonly onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void;
-  /** The cell whose order is being moved by keys; null for none. */
-  readonly picked: () => CellAt | null;
-};
+/** The shown cell that a key moves to: a narrow ladder leaves a column out. */
+function nextCell(event: KeyboardEvent<HTMLTableElement>, from: CellAt): CellAt | null {
+  let place: GridPlace = { row: from.row, column: LADDER_COLUMNS.indexOf(from.column) };
+  for (const _ of LADDER_COLUMNS) {
+    const next = nextPlace(event, place, LADDER_ROWS);
+    if (next === null) return null;
+    const cell = { row: next.row, column: LADDER_COLUMNS[next.column] ?? from.column };
+    if (elementOf(event.currentTarget, cell)?.offsetWidth !== 0) return cell;
+    place = next;
+  }
+  return null;
+}
+
+type OnKeyDown = (event: KeyboardEvent<HTMLTableElement>) => void;
 
 /** Keys of the grid: arrows move, Enter presses, Delete cancels, M moves an order. */
-export function useLadderKeys(ladder: Ladder, isOver: boolean): LadderKeys {
+export function useLadderKeys(ladder: Ladder, isOver: boolean): OnKeyDown {
   const picked = useRef<CellAt | null>(null);
   const onPageKey = useEffectEvent((event: globalThis.KeyboardEvent): void => {
     if (event.defaultPrevented || !isPlain(event) || isTaken(document)) return;
@@ -92,20 +107,12 @@ export function useLadderKeys(ladder: Ladder, isOver: boolean): LadderKeys {
     }
     return pressPlainKey(ladder, event);
   };
-  return {
-    picked: () => picked.current,
-    onKeyDown: (event) => {
-      const cell = cellAt(event.target);
-      if (cell === null) return;
-      const place = { row: cell.row, column: LADDER_COLUMNS.indexOf(cell.column) };
-      const next = nextPlace(event, place, LADDER_ROWS);
-      if (next !== null) {
-        const column = LADDER_COLUMNS[next.column] ?? cell.column;
-        focusCell(event.currentTarget, { row: next.row, column });
-      } else if (!act(event, cell)) {
-        return;
-      }
-      event.preventDefault();
-    },
+  return (event) => {
+    const cell = cellAt(event.target);
+    if (cell === null) return;
+    const next = nextCell(event, cell);
+    if (next !== null) focusCell(event.currentTarget, next);
+    else if (!act(event, cell)) return;
+    event.preventDefault();
   };
 }

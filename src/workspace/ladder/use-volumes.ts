@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Instrument } from '#domain/market/types.ts';
+import { firstSizes } from '#domain/order/first-sizes.ts';
 import { unitsOfCell } from '#src/kit/index.ts';
 import { type LiveView, useCell } from '#src/market/index.ts';
-import { firstVolumes, ladderSettings, withEntry } from './ladder-settings.ts';
+import { ladderSettings, withEntry } from './ladder-settings.ts';
 
 const NONE: readonly string[] = [];
 
@@ -28,7 +29,7 @@ export function useVolumes(instrument: Instrument, view: LiveView): Volumes {
   useEffect(() => {
     const price = unitsOfCell(step.split(' ')[0] ?? '');
     if (isKnown || price === null) return;
-    const first = firstVolumes(instrument, price);
+    const first = firstSizes(instrument, price);
     ladderSettings.volumes = withEntry(ladderSettings.volumes, symbol, first);
   }, [isKnown, step, instrument, symbol]);
   const key = Math.min(chosen[symbol] ?? 0, Math.max(0, all.length - 1));

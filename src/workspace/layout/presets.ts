@@ -32,7 +32,11 @@ const ROWS: Readonly<Record<PresetName, IJsonRowNode>> = {
   contracts: row(
     100,
     row(58, tabs(62, chart), tabs(38, orders)),
-    row(22, tabs(60, panelTab('book')), tabs(40, panelTab('tape'), panelTab('depth'))),
+    row(
+      22,
+      tabs(60, panelTab('book'), panelTab('ladder')),
+      tabs(40, panelTab('tape'), panelTab('depth')),
+    ),
     tabs(20, ticket, panelTab('facts')),
   ),
   multiChart: row(

@@ -249,7 +249,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('Escape');
     await armedBar(page).waitFor({ state: 'detached' });
     await page.keyboard.press('Control+Home');
-    expect(await focused()).toBe('0 bid');
+    expect(await focused()).toBe('0 pnl');
     await page.keyboard.press('End');
     expect(await focused()).toBe('0 volume');
   });
