@@ -44,7 +44,7 @@ export function rungOf(price: number, group: number, owner: TickOwner): number {
   return Math.max(step, Math.floor(price / step) * step);
 }
 
-/** The rung that an order at a price belongs to: a purchase to the one below, a sale to the one above. */
+/** The rung of an order: a purchase belongs to the one below its price, a sale to the one above. */
 export function rungOfOrder(
   { side, price }: { readonly side: Side; readonly price: number },
   group: number,

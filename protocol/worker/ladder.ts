@@ -30,9 +30,9 @@ export const LADDER_HEAD_CELLS = [
 /**
  * Cells of a row, the highest price first. `bar` and `volumeBar` are parts of the largest, 0 to
  * 1000. `ownBid` and `ownAsk` are sizes that rest there, `stopBid` and `stopAsk` those that a
- * condition sends from there. `pnl` is the result of what is held at that price, `away` the distance
- * of the price from the last one. `place` has the words `last`, `bid`, `ask`, `spread` and
- * `entry` where they apply.
+ * condition sends from there. `pnl` is the result of what is held at that price, `away` the
+ * distance of the price from the last one. `place` has the words `last`, `bid`, `ask`, `spread`
+ * and `entry` where they apply.
  */
 export const LADDER_ROW_CELLS = [
   'price', 'bid', 'ask', 'bar', 'ownBid', 'ownAsk', 'stopBid', 'stopAsk', 'pnl', 'away', 'volume',

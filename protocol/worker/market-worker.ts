@@ -79,7 +79,10 @@ export type ChartSpec = {
   readonly subs: readonly IndicatorSpec[];
 };
 
-/** Fields of a cell view. The wire number of a cell is `viewId * CELLS_PER_VIEW + index of its field`. */
+/**
+ * Fields of a cell view. The wire number of a cell is its view times `CELLS_PER_VIEW`, plus the
+ * index of its field.
+ */
 export const TICKER_CELLS = [
   'last', 'change', 'changePct', 'volume', 'turnover', 'high', 'low', 'open', 'reference',
   'bid', 'bidQty', 'ask', 'askQty', 'upperLimit', 'lowerLimit', 'state', 'age', 'fiat', 'mark',

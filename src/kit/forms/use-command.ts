@@ -38,7 +38,7 @@ export function useCommand(options?: CommandOptions): Sending {
 /** Confirms a command about a thing, unless one about it is on its way. */
 export type SendAbout = (about: string, ...command: Parameters<Command['send']>) => void;
 
-/** Commands without a button of their own, such as those of rows: one for each thing they change. */
+/** Commands without buttons, such as those of rows: one for each thing they change. */
 export function useCommands(): SendAbout {
   const [commands] = useState(() => new Map<string, Command>());
   return (about, act, onFailed) => {

@@ -17,7 +17,7 @@ function Host() {
   useEffect(() => {
     armed = state;
     allow = setAllowed;
-  });
+  }, [state]);
   return <div ref={host} />;
 }
 
