@@ -1,12 +1,12 @@
 /** Limits of a first visit, in gzipped bytes. Raising one is a decision, not a fix. */
 export const BUDGET_BYTES = {
-  entry: 115_900,
+  entry: 116_200,
   /** File names of all screens that no first visit begins with, fetched once. */
   lists: 12_000,
   kline: 93_000,
   /** A ticket next to a book, with its lists of orders. */
-  ticket: 57_300,
-  route: 26_600,
+  ticket: 58_300,
+  route: 26_800,
   /** Code shared by every screen that makes calls, fetched once. */
   calls: 25_700,
   /** Decimal arithmetic, fetched once with the first screen that computes money. */
@@ -17,7 +17,7 @@ export const BUDGET_BYTES = {
    */
   later: 20_000,
   worker: 31_200,
-  locale: 30_700,
+  locale: 31_000,
   css: 12_100,
 } as const;
 
