@@ -1,4 +1,3 @@
-import type { AlgoLegRow, AlgoRow } from '#server/ports/algo-rows.ts';
 import type { FeedTickRow, FillRow, OrderRow, PositionRow } from '#server/ports/rows.ts';
 
 /** An order as first stored; a test sets the fields that matter. */
@@ -91,58 +90,5 @@ export const positionRow = (row: Partial<PositionRow> & Pick<PositionRow, 'id'>)
   closedAt: null,
   updatedAt: 1_000,
   marginMode: 'isolated',
-  ...row,
-});
-
-/** An order that places others, as first stored. */
-export const algoRow = (row: Partial<AlgoRow> & Pick<AlgoRow, 'id'>): AlgoRow => ({
-  version: 1,
-  userId: 'U1',
-  realm: 'demo',
-  market: 'stock',
-  symbol: 'THYAO',
-  side: 'sell',
-  kind: 'stop',
-  reduceOnly: false,
-  leverage: null,
-  qty: 10n,
-  terms: '{}',
-  status: 'active',
-  reason: null,
-  refusal: null,
-  clientOrderId: `client-${row.id}`,
-  placed: 0,
-  nextAt: null,
-  startedAt: null,
-  pausedAt: null,
-  createdAt: 1_000,
-  updatedAt: 1_000,
-  ...row,
-});
-
-/** A condition of such an order, as first stored. */
-export const legRow = (
-  row: Partial<AlgoLegRow> & Pick<AlgoLegRow, 'id' | 'algoId'>,
-): AlgoLegRow => ({
-  version: 1,
-  userId: 'U1',
-  realm: 'demo',
-  symbol: 'THYAO',
-  side: 'sell',
-  kind: 'stop',
-  priceBy: 'last',
-  price: 2_900_000_000_000n,
-  limitPrice: null,
-  callbackRate: null,
-  callbackAmount: null,
-  activation: null,
-  best: null,
-  qty: 10n,
-  part: 0,
-  positionId: null,
-  status: 'armed',
-  firedOrderId: null,
-  replaces: null,
-  createdAt: 1_000,
   ...row,
 });
