@@ -1,9 +1,9 @@
 import { closingResult } from '#domain/contract/closing-result.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { formatPlain, parseFixed } from '#domain/money/fixed.ts';
-import { bracketExits } from '#domain/order/bracket-exits.ts';
 import type { AlgoView } from '#protocol/http/algo-objects.ts';
 import type { FillView, OrderView, PositionView } from '#protocol/http/trading-objects.ts';
+import { closedBy, plannedQty } from '#src/trading/orders/leg-closes.ts';
 
 /** Kind of a line: entry, resting order, trigger of a position or an order, or liquidation. */
 export type LineKind =
@@ -106,23 +106,10 @@ export function orderLines(
   return line(id, side, price, { moves: { order }, qty, closes });
 }
 
-/** The position that an order of a side reduces. */
-function closedBy(side: 'buy' | 'sell', positions: readonly PositionView[]) {
-  return positions.find((one) => one.side === (side === 'sell' ? 'long' : 'short'));
-}
-
 function legKind({ kind, side }: Leg): LineKind {
   if (kind === 'takeProfit') return 'tp';
   if (kind === 'trailing') return side === 'buy' ? 'trailBuy' : 'trailSell';
   return side === 'buy' ? 'stopBuy' : 'stopSell';
-}
-
-/** Quantities of the exits of a bracket whose entry fills as a whole. */
-function plannedQty({ qty, legs }: AlgoView, { qtyDecimals, lotQty }: Instrument) {
-  const exits = legs.map(({ id, kind, part = 0 }) => {
-    return { id, kind: kind === 'stop' ? ('stop' as const) : ('target' as const), part };
-  });
-  return bracketExits(parseFixed(qty, qtyDecimals) ?? 0, exits, lotQty);
 }
 
 export type AlgoScene = {

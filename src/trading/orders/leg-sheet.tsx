@@ -1,9 +1,14 @@
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { legResult } from '#domain/algo/leg-result.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { formatPlain, parseFixed } from '#domain/money/fixed.ts';
+import { formatDecimalText, MISSING } from '#domain/text/number-text.ts';
 import type { AlgoView } from '#protocol/http/algo-objects.ts';
 import { algoOrderAmend } from '#protocol/http/algo-orders.ts';
+import type { PositionView } from '#protocol/http/trading-objects.ts';
 import {
+  accountBook,
   AboveZeroField,
   plainNumber,
   showToast,
@@ -12,13 +17,15 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
+import { withUnit } from '#src/trading/order/order-market.ts';
 import { PinStage } from '#src/trading/order/pin-stage.tsx';
 import { SheetButton } from '#src/trading/order/sheet-button.tsx';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
-import { Button, Failure, Sheet, Stack } from '#src/ui/index.ts';
+import { Button, Failure, Num, Row, Sheet, Stack, Text } from '#src/ui/index.ts';
 import { AlgoTags } from './algo-row.tsx';
 import { LegLine } from './algo-terms.tsx';
 import { trimmed } from './change-sheet.tsx';
+import { legCloses } from './leg-closes.ts';
 import styles from './order-list.module.css';
 import { RowHead } from './row-lines.tsx';
 import { usePinCommand } from './use-pin-command.ts';
@@ -64,6 +71,45 @@ function Price({ label, value, instrument, onChange }: PriceProps) {
         step: (by) => onChange(stepPrice(value, by, instrument, value)),
       }}
     />
+  );
+}
+
+type ResultProps = {
+  readonly algo: AlgoView;
+  readonly leg: Leg;
+  readonly instrument: Instrument;
+  /** Typed price at which the order of the condition fills at the worst. */
+  readonly price: string;
+};
+
+/** Profit or loss that the condition books at the typed price; nothing where it closes nothing. */
+function LegResult({ algo, leg, instrument, price }: ResultProps) {
+  const t = useText('conditional', 'a11y');
+  const { separators } = useNumberStyle();
+  const book = useSnapshot(accountBook);
+  const positions = Object.values(book.positions as Readonly<Record<string, PositionView>>).filter(
+    ({ symbol, status }) => symbol === algo.symbol && status === 'open',
+  );
+  const closed = legCloses(algo, leg, { instrument, positions });
+  if (closed === null) return null;
+  const result = legResult(closed, plainNumber(price));
+  const text = formatDecimalText(result ?? '0', 2, separators);
+  const isLoss = text.startsWith('-');
+  return (
+    <Row gap={12} justify="between" font="caption" color="text2" data-part="leg-result">
+      <span>{t('conditional.result')}</span>
+      <Text tabular weight={500} nowrap>
+        {result === null ? (
+          MISSING
+        ) : (
+          <Num
+            text={withUnit(isLoss ? text : `+${text}`, instrument.quote)}
+            minusLabel={t('a11y.minus')}
+            toned={isLoss ? 'down' : 'up'}
+          />
+        )}
+      </Text>
+    </Row>
   );
 }
 
@@ -138,6 +184,7 @@ function LegForm({ algo, leg, price, instrument, onClose }: FormProps) {
               onChange={setLimit}
             />
           )}
+          <LegResult {...{ algo, leg, instrument }} price={hasLimit ? limit : trigger} />
           <Failure text={failure} />
         </Stack>
       )}
