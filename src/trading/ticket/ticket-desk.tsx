@@ -65,7 +65,7 @@ export function TicketDesk({ ticket }: { readonly ticket: Ticket }) {
   const form = useTicketKeys(ticket);
   const isContract = type === 'contract';
   return (
-    <div ref={form} data-ticket={symbol}>
+    <div ref={form} className={styles['fields']} data-ticket={symbol}>
       <Box padInline="gutter" padBlockEnd={8}>
         <KindChoice ticket={ticket} />
       </Box>

@@ -169,6 +169,19 @@ describe.each(languagesOf(import.meta.url))('orders that place others, %s', (lan
     expect(trade.problems).toEqual([]);
   });
 
+  it('keeps a field that gets the focus above the pinned button', async () => {
+    const trade = await openTrade(app, 'coin', { lang, size: 'phone' });
+    const { page } = trade;
+    await page.getByRole('switch', { name: trade.words.bracket }).click();
+    await page.locator('[data-part="bracket"]').getByRole('radio', { name: '50/50' }).click();
+    const button = page.locator('[data-ticket] button[data-submit]').first();
+    for (const field of await algoField(trade, words.target).all()) {
+      await field.focus();
+      const [box, pinned] = [await field.boundingBox(), await button.boundingBox()];
+      expect(box!.y + box!.height).toBeLessThan(pinned!.y);
+    }
+  });
+
   it('shows all kinds on a phone without scrolling, with no accessibility barrier', async () => {
     const trade = await openTrade(app, 'contract', { lang, size: 'phone' });
     const { page } = trade;
