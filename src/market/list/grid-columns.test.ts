@@ -14,3 +14,15 @@ it('widens a column for a figure but not for its title', () => {
     '--rows-narrow': 'auto minmax(0, 1fr) minmax(60px, auto)',
   });
 });
+
+it('shares the room that is left, above a least width', () => {
+  const share = { least: 80, share: 1.5 };
+  const { '--head-wide': head, '--rows-wide': rows } = gridTemplates([
+    { width: { wide: 44, narrow: 44 } },
+    { width: { wide: share, narrow: share } },
+  ]);
+  expect([head, rows]).toEqual([
+    '44px minmax(80px, 1.5fr)',
+    'minmax(44px, auto) minmax(80px, 1.5fr)',
+  ]);
+});

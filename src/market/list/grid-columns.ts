@@ -1,5 +1,8 @@
-/** Width of a column: pixels it has at least, the room that is left, or that of its content. */
-type ColumnWidth = number | 'rest' | 'content';
+/**
+ * Width of a column: pixels it has at least, the room that is left, or that of its content; or
+ * pixels with a share of the room that is left.
+ */
+type ColumnWidth = number | 'rest' | 'content' | { readonly least: number; readonly share: number };
 
 /** A column where there is room and where there is little. */
 export type ColumnWidths = { readonly wide: ColumnWidth; readonly narrow: ColumnWidth };
@@ -12,6 +15,7 @@ type GridTemplates = Readonly<
 function trackOf(width: ColumnWidth, grows: boolean): string {
   if (width === 'rest') return 'minmax(0, 1fr)';
   if (width === 'content') return 'auto';
+  if (typeof width !== 'number') return `minmax(${width.least}px, ${width.share}fr)`;
   return grows ? `minmax(${width}px, auto)` : `${width}px`;
 }
 

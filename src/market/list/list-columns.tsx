@@ -77,7 +77,7 @@ const PRICE = { font: 'num', justifySelf: 'end', padInlineStart: 4 } as const;
  * The columns from left to right. Where there is little room, the figure after the name stands
  * under the code, so those two share what is left.
  */
-export const LIST_COLUMNS: readonly ListColumn[] = [
+const LIST_COLUMNS: readonly ListColumn[] = [
   {
     name: 'star',
     title: 'market.watch',
@@ -127,5 +127,68 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
   },
 ];
 
-/** The widths of the columns, for the style of the table around them. */
-export const LIST_GRID = gridTemplates(LIST_COLUMNS);
+const FIGURE = css({ ...PRICE, font: 'num-s', color: 'text2' });
+
+/** A figure that has a column of its own only where the list is a table. */
+function figure(
+  name: 'change' | 'high' | 'low' | 'reference' | 'volume',
+  least: number,
+): ListColumn {
+  const isChange = name === 'change';
+  const width = { least, share: 1 };
+  return {
+    name: `table-${name}`,
+    title: `market.col.${isChange ? 'points' : name}`,
+    width: { wide: width, narrow: width },
+    align: 'end',
+    look: FIGURE,
+    cell: ({ view }) => (
+      <LiveCell view={view} field={name} width={0} toned={isChange} flash={false} />
+    ),
+  };
+}
+
+/** A column of the lists in the width that it has in a table. */
+function wider(name: string, least: number, share = 1): ListColumn {
+  const column = LIST_COLUMNS.find((one) => one.name === name);
+  if (column === undefined) throw new Error(`no column ${name}`);
+  return { ...column, width: { ...column.width, wide: { least, share } } };
+}
+
+const NAMES = [...LIST_COLUMNS.slice(0, 1), wider('symbol', 120, 2.6)];
+const PRICES = [wider('last', 96), figure('change', 88), wider('change', 80)];
+const DAY = [figure('low', 88), figure('high', 88), figure('reference', 92)];
+
+/** Columns of a list, and how they are laid out. */
+export type ColumnSet = {
+  readonly columns: readonly ListColumn[];
+  /** Widths of the columns, for the style of the table around them. */
+  readonly grid: ReturnType<typeof gridTemplates>;
+  /** One line a row, with a column for each figure. */
+  readonly isTable: boolean;
+  readonly rowPx: number;
+};
+
+const LIST: ColumnSet = {
+  columns: LIST_COLUMNS,
+  grid: gridTemplates(LIST_COLUMNS),
+  isTable: false,
+  rowPx: 56,
+};
+
+function tableOf(columns: readonly ListColumn[]): ColumnSet {
+  return { columns, grid: gridTemplates(columns), isTable: true, rowPx: 36 };
+}
+
+const TABLE = tableOf([...NAMES, ...PRICES, ...DAY, figure('volume', 72), wider('turnover', 80)]);
+/** Indices have a curve instead of turnover, and no volume. */
+const INDEX_TABLE = tableOf([...NAMES, wider('turnover', 88), ...PRICES, ...DAY]);
+
+/** Width from which a list is a table. */
+const TABLE_FROM_PX = 900;
+
+/** Columns of a list of a width. */
+export function columnsFor(widthPx: number, hasTurnover: boolean): ColumnSet {
+  if (widthPx < TABLE_FROM_PX) return LIST;
+  return hasTurnover ? TABLE : INDEX_TABLE;
+}

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react';
 import { useText } from '#src/kit/index.ts';
 import { classes, css } from '#src/ui/index.ts';
-import { LIST_COLUMNS, type ListColumn } from './list-columns.tsx';
+import type { ColumnSet, ListColumn } from './list-columns.tsx';
 import styles from './list-header.module.css';
 import { nextSorting, type Sorting } from './list-spec.ts';
 
@@ -10,6 +10,7 @@ export type ListHeaderProps = {
   readonly onSort: (next: Sorting) => void;
   /** Indices show a curve instead of turnover. */
   readonly hasTurnover: boolean;
+  readonly set: ColumnSet;
 };
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
@@ -57,10 +58,11 @@ function Title(props: ListHeaderProps & { readonly column: ListColumn }) {
 
 /** Sticky column header; each name sorts by its column. */
 export function ListHeader(props: ListHeaderProps) {
+  const { columns, isTable } = props.set;
   return (
     <div role="rowgroup" className={styles['header']}>
-      <div role="row" aria-rowindex={1} className={styles['row']}>
-        {LIST_COLUMNS.map((column) => (
+      <div role="row" aria-rowindex={1} className={styles['row']} data-table={isTable}>
+        {columns.map((column) => (
           <Title key={column.name} {...props} column={column} />
         ))}
       </div>

@@ -12,7 +12,7 @@ import { PullRefresh, marketCalls, useConnection, useText } from '#src/kit/index
 import { useView } from '#src/market/cells/use-view.ts';
 import { useRowMenu } from './use-row-menu.tsx';
 import { ErrorState, SkeletonRows } from '#src/ui/index.ts';
-import { LIST_GRID } from './list-columns.tsx';
+import { type ColumnSet, columnsFor } from './list-columns.tsx';
 import { ListHeader } from './list-header.tsx';
 import type { Sorting } from './list-spec.ts';
 import styles from './market-list.module.css';
@@ -39,17 +39,17 @@ export type MarketListProps = {
   readonly children?: ReactNode;
 };
 
-const ROW_PX = 56;
-
 const SKELETON_ROWS = 12;
 
 const NONE: readonly string[] = [];
 
 /** No order is known yet: skeleton rows, or the failure when the connection is down. */
-function Waiting() {
+function Waiting({ isTable }: Pick<ColumnSet, 'isTable'>) {
   const t = useText();
   const { state } = useConnection();
-  if (state !== 'offline') return <SkeletonRows count={SKELETON_ROWS} />;
+  if (state !== 'offline') {
+    return <SkeletonRows kind={isTable ? 'list' : 'market'} count={SKELETON_ROWS} />;
+  }
   return (
     <ErrorState
       title={t('app.offline')}
@@ -103,13 +103,13 @@ export function MarketList(props: MarketListProps) {
   const { order, handlers } = useHeldOrder(view);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLDivElement>(null);
-  const { start, height } = useListWindow(scroller, rows);
+  const { start, height, width } = useListWindow(scroller, rows);
+  const set = columnsFor(width, hasTurnover);
   const symbols = order ?? NONE;
   const { entry, onKeyDown, onFocus } = useRowKeys(rows, symbols);
   const rowMenu = useRowMenu(onSelect);
-  const { sort, order: direction } = list;
 
-  const sorting = [sort, direction, list.filter, list.index].join();
+  const sorting = [list.sort, list.order, list.filter, list.index].join();
   useListMemory({ scroller, name: label, sorting, isReady: order !== null });
 
   return (
@@ -120,13 +120,9 @@ export function MarketList(props: MarketListProps) {
         role="grid"
         aria-label={label}
         aria-rowcount={symbols.length + 1}
-        style={LIST_GRID as CSSProperties}
+        style={set.grid as CSSProperties}
       >
-        <ListHeader
-          sorting={{ sort, order: direction }}
-          onSort={onSort}
-          hasTurnover={hasTurnover}
-        />
+        <ListHeader sorting={list} onSort={onSort} hasTurnover={hasTurnover} set={set} />
         <div
           ref={rows}
           role="rowgroup"
@@ -142,7 +138,7 @@ export function MarketList(props: MarketListProps) {
             scrollRef={scroller}
             startMargin={start}
             bufferSize={height}
-            itemSize={ROW_PX}
+            itemSize={set.rowPx}
             data={symbols}
             keepMounted={entry === undefined ? [] : [symbols.indexOf(entry)]}
           >
@@ -153,6 +149,7 @@ export function MarketList(props: MarketListProps) {
                 index={index}
                 isSelected={symbol === selected}
                 isEntry={symbol === entry}
+                set={set}
                 onSelect={onSelect}
               />
             )}
@@ -160,7 +157,7 @@ export function MarketList(props: MarketListProps) {
         </div>
       </div>
       {rowMenu.menu}
-      {order === null && (before ?? <Waiting />)}
+      {order === null && (before ?? <Waiting isTable={set.isTable} />)}
       {order !== null && symbols.length === 0 && empty}
     </div>
   );

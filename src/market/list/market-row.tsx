@@ -2,7 +2,7 @@ import { memo, type CSSProperties, type KeyboardEvent } from 'react';
 import { useInstrument } from '#src/kit/index.ts';
 import { useView } from '#src/market/cells/use-view.ts';
 import { classes } from '#src/ui/index.ts';
-import { LIST_COLUMNS } from './list-columns.tsx';
+import type { ColumnSet } from './list-columns.tsx';
 import styles from './market-row.module.css';
 
 export type MarketRowProps = {
@@ -12,6 +12,7 @@ export type MarketRowProps = {
   readonly isSelected: boolean;
   /** The one row that Tab focuses. */
   readonly isEntry: boolean;
+  readonly set: ColumnSet;
   readonly onSelect: (symbol: string) => void;
 };
 
@@ -27,14 +28,12 @@ function moveInside(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-const CELLS = LIST_COLUMNS.map(({ name, look }) => classes(look, styles['cell'], styles[name]));
-
 /**
  * One instrument of a list. Renders when its position, selection or star changes; its prices are
  * live cells.
  */
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
-  const { symbol, index, isSelected, isEntry, onSelect } = props;
+  const { symbol, index, isSelected, isEntry, set, onSelect } = props;
   const view = useView({ kind: 'ticker', sym: symbol });
   const isIndex = useInstrument(symbol)?.kind === 'index';
 
@@ -53,15 +52,16 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
       aria-selected={isSelected}
       tabIndex={isEntry ? 0 : -1}
       data-symbol={symbol}
+      data-table={set.isTable}
       className={styles['row']}
       onClick={() => onSelect(symbol)}
       onKeyDown={onKeyDown}
     >
-      {LIST_COLUMNS.map(({ name, align, cell }, at) => (
+      {set.columns.map(({ name, align, look, cell }, at) => (
         <span
           key={name}
           role="gridcell"
-          className={CELLS[at]}
+          className={classes(look, styles['cell'], styles[name])}
           data-align={align}
           data-curve={isIndex && name === 'turnover'}
           style={{ '--column': at + 1 } as CSSProperties}

@@ -1,9 +1,13 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Start of the rows inside their scroller and height of the scroller, in pixels. */
-export type ListWindow = { readonly start: number; readonly height: number };
+/** Start of the rows inside their scroller and size of the scroller, in pixels. */
+export type ListWindow = {
+  readonly start: number;
+  readonly height: number;
+  readonly width: number;
+};
 
-const UNKNOWN: ListWindow = { start: 0, height: 800 };
+const UNKNOWN: ListWindow = { start: 0, height: 800, width: 0 };
 
 /** Tracks the position of the rows, since the content above them grows with the text size. */
 export function useListWindow(
@@ -20,8 +24,13 @@ export function useListWindow(
       const next = {
         start: Math.round(above + outer.scrollTop),
         height: outer.clientHeight > 0 ? outer.clientHeight : UNKNOWN.height,
+        width: outer.clientWidth,
       };
-      setMeasured((now) => (now.start === next.start && now.height === next.height ? now : next));
+      setMeasured((now) => {
+        const isSame =
+          now.start === next.start && now.height === next.height && now.width === next.width;
+        return isSame ? now : next;
+      });
     };
     measure();
     const observer = new ResizeObserver(measure);

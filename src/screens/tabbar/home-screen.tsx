@@ -35,7 +35,7 @@ function Heading() {
   );
 }
 
-/** Home screen: holdings, market overview and news. */
+/** Home screen: holdings, market overview and news; each is a column where they fit. */
 export default function HomeScreen() {
   const t = useText('home', 'drawer');
   const { userInfo, userToken } = useSnapshot(session);
@@ -61,7 +61,14 @@ export default function HomeScreen() {
         </>
       }
     >
-      <Stack columns={1} gap={16} padInline="gutter" padBlockEnd={24} className={styles['columns']}>
+      <Stack
+        columns={1}
+        gap={16}
+        padInline="gutter"
+        padBlockEnd={24}
+        className={styles['columns']}
+        data-columns
+      >
         <Stack columns={1} gap={12} alignContent="start">
           <HomeTotal />
           <FirstRunCard />
@@ -75,6 +82,8 @@ export default function HomeScreen() {
         </Stack>
         <Stack columns={1} gap={12} alignContent="start">
           <HomeList />
+        </Stack>
+        <Stack columns={1} gap={12} alignContent="start">
           <Box marginInline="bleed" className={styles['bleed']}>
             <HomeNews />
           </Box>
