@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FillView } from '#protocol/http/trading-objects.ts';
 import { deferredDialog, useText } from '#src/kit/index.ts';
-import { css, FigureText, Tag, Text } from '#src/ui/index.ts';
+import { classes, css, FigureText, Tag, Text } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
 import { LineValue, RowFoot, RowHead, RowLine } from './row-lines.tsx';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
@@ -22,13 +22,15 @@ export function FillRow({ fill }: { readonly fill: FillView }) {
     <li className={styles['row']} data-fill={fill.id}>
       <button
         type="button"
-        className={css({ block: true, wide: true, textAlign: 'start' })}
+        className={classes(css({ block: true, wide: true, textAlign: 'start' }), styles['line'])}
         onPointerDown={fillSheet.preload}
         onClick={() => setOpen(true)}
       >
         <RowHead as="span" name={numbers.name}>
-          <Tag tone={buys ? 'up' : 'down'}>{t(buys ? 'trade.buy' : 'trade.sell')}</Tag>
-          <Tag>{t(fill.liquidity === 'maker' ? 'trade.maker' : 'trade.taker')}</Tag>
+          <span className={styles['tags']}>
+            <Tag tone={buys ? 'up' : 'down'}>{t(buys ? 'trade.buy' : 'trade.sell')}</Tag>
+            <Tag>{t(fill.liquidity === 'maker' ? 'trade.maker' : 'trade.taker')}</Tag>
+          </span>
         </RowHead>
         <RowLine as="span">
           <LineValue>

@@ -56,7 +56,7 @@ function Acts({ order, onChange, onOpen, busy, cancel }: ActsProps) {
   const t = useText('order', 'trade');
   const live = isLiveOrder(order);
   return (
-    <Row as="span" gap={8} marginInlineStart="auto">
+    <Row as="span" gap={8} marginInlineStart="auto" className={styles['acts']}>
       {live && onChange !== undefined && order.type === 'limit' && (
         <Button size="s" onClick={() => onChange(order)}>
           {t('order.change')}
@@ -87,40 +87,44 @@ export function OrderRow({ order, onChange, onOpen, mark }: OrderRowProps) {
   const { asked, close, handlers } = useContextMenu('[data-order]', () => order.id);
   return (
     <li className={styles['row']} data-order={order.id} data-status={order.status} {...handlers}>
-      <RowHead name={numbers.name}>
-        <Tag tone={side.tone}>{t(side.key)}</Tag>
-        {order.leverage !== undefined && <Tag>{`${order.leverage}x`}</Tag>}
-        <Tag tone={status.tone}>{t(status.key)}</Tag>
-        {mark}
-        <Acts order={order} onChange={onChange} onOpen={onOpen} {...cancelling} />
-      </RowHead>
-      <RowLine>
-        <span>
-          {t(order.type === 'limit' ? 'trade.limit' : 'trade.market')}{' '}
-          {order.price !== undefined && (
-            <LineValue figure="order-price" of={of}>
-              {numbers.price(order.price)}
-            </LineValue>
-          )}
-          <Validity order={order} />
-          {order.avgPrice !== undefined && (
-            <>
-              {` · ${t('order.avgShort')} `}
-              <LineValue figure="fill-price" of={of}>
-                {numbers.price(order.avgPrice)}
+      <div className={styles['line']}>
+        <RowHead name={numbers.name}>
+          <span className={styles['tags']}>
+            <Tag tone={side.tone}>{t(side.key)}</Tag>
+            {order.leverage !== undefined && <Tag>{`${order.leverage}x`}</Tag>}
+            <Tag tone={status.tone}>{t(status.key)}</Tag>
+            {mark}
+          </span>
+          <Acts order={order} onChange={onChange} onOpen={onOpen} {...cancelling} />
+        </RowHead>
+        <RowLine>
+          <span>
+            {t(order.type === 'limit' ? 'trade.limit' : 'trade.market')}{' '}
+            {order.price !== undefined && (
+              <LineValue figure="order-price" of={of}>
+                {numbers.price(order.price)}
               </LineValue>
-            </>
-          )}
-        </span>
-        <FilledQty symbol={order.symbol} filled={order.filled} qty={order.qty} of={of} />
-      </RowLine>
-      <FilledBar filled={order.filled} qty={order.qty} />
-      <RowFoot>
-        <span>{numbers.time(order.createdAt)}</span>
-        <Text textAlign="end">
-          <EndNote order={order} />
-        </Text>
-      </RowFoot>
+            )}
+            <Validity order={order} />
+            {order.avgPrice !== undefined && (
+              <>
+                {` · ${t('order.avgShort')} `}
+                <LineValue figure="fill-price" of={of}>
+                  {numbers.price(order.avgPrice)}
+                </LineValue>
+              </>
+            )}
+          </span>
+          <FilledQty symbol={order.symbol} filled={order.filled} qty={order.qty} of={of} />
+        </RowLine>
+        <FilledBar filled={order.filled} qty={order.qty} />
+        <RowFoot>
+          <span>{numbers.time(order.createdAt)}</span>
+          <Text textAlign="end">
+            <EndNote order={order} />
+          </Text>
+        </RowFoot>
+      </div>
       {asked !== null && (
         <orderMenu.Part
           asked={asked}
