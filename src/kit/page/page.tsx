@@ -121,8 +121,8 @@ export type PageProps = {
   readonly scroll?: boolean | undefined;
   /** Enables pull-to-refresh, where the page scrolls as a whole. */
   readonly pulls?: boolean | undefined;
-  /** One column of at most 560 px, for settings and texts. */
-  readonly narrow?: boolean | undefined;
+  /** One column of at most 560 px, for settings and texts; a list is wider at a desk. */
+  readonly narrow?: boolean | 'list' | undefined;
   readonly children: ReactNode;
 };
 
@@ -169,7 +169,8 @@ export function Page(props: PageProps) {
           COLUMN,
           styles['main'],
           scroll && styles['scrolls'],
-          narrow && styles['narrow'],
+          narrow !== false && styles['narrow'],
+          narrow === 'list' && styles['list'],
         )}
       >
         {pulls && <PullRefresh scroller={main} />}

@@ -157,7 +157,7 @@ export function FundsPage({ titleKey, accounts }: FundsPageProps) {
   return (
     <Page
       title={t(titleKey)}
-      narrow
+      narrow="list"
       scroll={false}
       actions={
         <IconButton label={t('funds.csv')} disabled={csv.busy} onClick={csv.save}>
