@@ -6,7 +6,7 @@ const app = useApp();
 
 it.each([
   [1440, 1120, 52],
-  [1024, 900, 52],
+  [1024, 952, 52],
   [390, 390, 100],
 ])('shows movements of the account at %i px', async (width, wide, tall) => {
   const { page, problems } = await app.open({ path: '/about:blank' });
