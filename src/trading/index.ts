@@ -1,12 +1,6 @@
 /** Public exports of trading for later modules, screens and the app. */
-export { type OwnLeg, type OwnOrders, ownOrdersAt } from './at-price/own-orders.ts';
-export {
-  PRESS_KINDS,
-  type PressKind,
-  type PricePress,
-  askOfPress,
-  fillTicket,
-} from './at-price/price-press.ts';
+export { type OwnOrders, ownOrdersAt } from './at-price/own-orders.ts';
+export { PRESS_KINDS, type PressKind, askOfPress, fillTicket } from './at-price/price-press.ts';
 export { type Moving, moveSheet, pressSheet, stopSheet } from './at-price/press-sheets.tsx';
 export { useOrderActs } from './at-price/use-order-acts.ts';
 export { feedback } from './confirm/feedback.ts';
@@ -23,7 +17,7 @@ export { TradeLists } from './lists/trade-lists.tsx';
 export { LossRate } from './loss-rate/loss-rate.tsx';
 export { useCredit } from './margin-credit/use-credit.ts';
 export { exactText } from './confirm/sheet-numbers.ts';
-export { isOneTap, setOneTap, tapLimit } from './order/one-tap.ts';
+export { setOneTap, tapLimit } from './order/one-tap.ts';
 export type { OrderAsk } from './order/order-ask.ts';
 export { orderMarket, signOf, tradeTypeOf, withUnit } from './order/order-market.ts';
 export { orderSettingsRows } from './order/deferred-settings.tsx';

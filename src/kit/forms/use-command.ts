@@ -36,7 +36,7 @@ export function useCommand(options?: CommandOptions): Sending {
 }
 
 /** Confirms a command about a thing, unless one about it is on its way. */
-export type SendAbout = (about: string, ...command: Parameters<Command['send']>) => void;
+type SendAbout = (about: string, ...command: Parameters<Command['send']>) => void;
 
 /** Commands without buttons, such as those of rows: one for each thing they change. */
 export function useCommands(): SendAbout {

@@ -2,7 +2,7 @@ import { LADDER_GROUPS } from '#domain/market/ladder.ts';
 import { flag, persisted, type Stored } from '#src/kit/index.ts';
 
 /** Sizes of the keys 1 to 9. */
-export const VOLUME_KEYS = 9;
+const VOLUME_KEYS = 9;
 const KEYS = Array.from({ length: VOLUME_KEYS }, (_, key) => key);
 
 type BySymbol<Value> = Readonly<Record<string, Value>>;
