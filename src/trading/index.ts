@@ -16,7 +16,7 @@ export { SideTicket } from './kline-page/side-ticket.tsx';
 export { TradeLists } from './lists/trade-lists.tsx';
 export { LossRate } from './loss-rate/loss-rate.tsx';
 export { useCredit } from './margin-credit/use-credit.ts';
-export { exactText } from './confirm/sheet-numbers.ts';
+export { exactText, trueMinus } from './confirm/sheet-numbers.ts';
 export { setOneTap, tapLimit } from './order/one-tap.ts';
 export type { OrderAsk } from './order/order-ask.ts';
 export { orderMarket, signOf, tradeTypeOf, withUnit } from './order/order-market.ts';

@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import { accountBook, readCell, useNumberStyle, useText } from '#src/kit/index.ts';
-import { exactText, positionActs, PRESS_KINDS, type PressKind } from '#src/trading/index.ts';
+import {
+  exactText,
+  positionActs,
+  PRESS_KINDS,
+  trueMinus,
+  type PressKind,
+} from '#src/trading/index.ts';
 import { ArmBar } from './arm-bar.tsx';
 import type { CellAt } from './cell-at.ts';
 import { sideOfColumn } from './ladder-press.ts';
@@ -69,7 +75,7 @@ function Legend({ ladder, pointed, kind, isModified }: LegendProps) {
   const { separators } = useNumberStyle();
   const side = sideOfColumn(pointed.column);
   const price = readCell(ladder.rows.id, 'price', pointed.row).text;
-  const away = readCell(ladder.rows.id, 'away', pointed.row).text;
+  const away = trueMinus(readCell(ladder.rows.id, 'away', pointed.row).text);
   return (
     <div className={styles['legend']} data-part="ladder-legend" aria-hidden>
       <p data-side={side ?? 'none'}>
