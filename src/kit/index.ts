@@ -57,7 +57,8 @@ export { describeError } from './forms/describe-error.ts';
 export { FormError } from './forms/form-error.tsx';
 export { NewPassword } from './forms/new-password.tsx';
 export { parseReason, reasonText } from './forms/reason.ts';
-export { type Sending, useCommand, useCommands } from './forms/use-command.ts';
+export { type Sending, useCommand } from './forms/use-command.ts';
+export { useCommands } from './forms/use-commands.ts';
 export { type Form, type Wrong, useForm } from './forms/use-form.ts';
 export type { Area, TextKey, TextValues } from './i18n/areas.ts';
 export {

@@ -22,6 +22,8 @@ export { ListRow } from './list-row.tsx';
 export { LoadingIcon } from './loading-icon.tsx';
 export { Loading } from './loading.tsx';
 export { Logo } from './logo.tsx';
+export { MenuAt } from './menu-at.tsx';
+export type { MenuItem } from './menu-item.ts';
 export { Menu } from './menu.tsx';
 export type { MenuItem } from './menu-item.ts';
 export { Modal } from './modal.tsx';

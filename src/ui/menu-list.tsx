@@ -4,9 +4,15 @@ import { MenuItems } from './menu-items.tsx';
 import styles from './menu.module.css';
 
 /** The open menu. Not modal, like `SelectList`. */
-export function MenuList({ label, trigger, items }: MenuProps) {
+export function MenuList({ label, trigger, items, onClose }: MenuProps) {
   return (
-    <DropdownMenu.Root modal={false} defaultOpen>
+    <DropdownMenu.Root
+      modal={false}
+      defaultOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose?.();
+      }}
+    >
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

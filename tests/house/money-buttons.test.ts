@@ -101,6 +101,7 @@ describe('a button that moves money', () => {
       'kit/calls/command.ts',
       'trading/pending/pending-outcome.ts',
     ]);
-    expect(using(/\bnew Command\(/)).toEqual(['kit/forms/use-command.ts']);
+    const commands = ['kit/forms/use-command.ts', 'kit/forms/use-commands.ts'];
+    expect(using(/\bnew Command\(/)).toEqual(commands);
   });
 });

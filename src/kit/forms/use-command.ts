@@ -34,16 +34,3 @@ export function useCommand(options?: CommandOptions): Sending {
     key: () => command.key,
   };
 }
-
-/** Confirms a command about a thing, unless one about it is on its way. */
-type SendAbout = (about: string, ...command: Parameters<Command['send']>) => void;
-
-/** Commands without buttons, such as those of rows: one for each thing they change. */
-export function useCommands(): SendAbout {
-  const [commands] = useState(() => new Map<string, Command>());
-  return (about, act, onFailed) => {
-    const command = commands.get(about) ?? new Command();
-    commands.set(about, command);
-    void command.send(act, onFailed);
-  };
-}

@@ -27,7 +27,7 @@ import {
   Stack,
   Text,
 } from '#src/ui/index.ts';
-import { FIRST_SYMBOL, newDraft } from './alert-draft.ts';
+import { type Draft, FIRST_SYMBOL, newDraft } from './alert-draft.ts';
 import { AlertForm } from './alert-form.tsx';
 import { AlertRow } from './alert-row.tsx';
 import { conditionText, ringText } from './alert-labels.ts';
@@ -114,13 +114,21 @@ function Body({ list, reload }: { readonly list: List; readonly reload: () => vo
   );
 }
 
-/** Alerts of the account; `?symbol=` opens the form for that instrument. */
+/** The alert that an address asks for: `?symbol=`, and a price with its side. */
+function draftOf(search: URLSearchParams): Draft {
+  const draft = newDraft(search.get('symbol') ?? FIRST_SYMBOL);
+  const threshold = search.get('price') ?? '';
+  const side = search.get('side') === 'below' ? 'below' : 'above';
+  return /^\d{1,12}(\.\d{1,8})?$/.test(threshold) ? { ...draft, threshold, side } : draft;
+}
+
+/** Alerts of the account; an address with an instrument opens the form for it. */
 export default function AlertScreen() {
   const t = useText('alert');
   const [search] = useSearchParams();
   const asked = search.get('symbol');
   const [isOpen, setOpen] = useState(asked !== null);
-  const [draft, setDraft] = useState(() => newDraft(asked ?? FIRST_SYMBOL));
+  const [draft, setDraft] = useState(() => draftOf(search));
   const loaded = useLoad('alerts', (signal) => call(alertList, {}, { signal }));
   const { reload } = loaded;
   useNews(NEWS, reload);

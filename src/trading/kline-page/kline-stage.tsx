@@ -39,6 +39,15 @@ const chartOrders = deferredPart(async () => {
   return ChartOrders;
 });
 
+/** What can be done at a price of the chart, by right click or key. */
+const chartMenu = deferredPart(async () => {
+  const { ChartMenu } = await withTexts(
+    ['ladder', 'trade'],
+    import('#src/trading/chart-orders/chart-menu.tsx'),
+  );
+  return ChartMenu;
+});
+
 type StageOrdersProps = { readonly kline: KlineChart; readonly instrument: Instrument };
 
 /** The account's lines on a chart; loads nothing for visitors. */
@@ -75,6 +84,7 @@ export function KlineStage(props: KlineStageProps) {
           <>
             <StageOrders kline={chart} instrument={instrument} />
             <StageDrawings kline={chart} symbol={instrument.symbol} />
+            {place === 'panel' && <chartMenu.Part kline={chart} instrument={instrument} />}
           </>
         )}
         corner={corner}

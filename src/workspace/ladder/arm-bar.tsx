@@ -12,7 +12,7 @@ import {
   withUnit,
 } from '#src/trading/index.ts';
 import { Button, Sheet, Stack, Text } from '#src/ui/index.ts';
-import styles from './ladder.module.css';
+import styles from './ladder-foot.module.css';
 import type { Ladder } from './use-ladder.ts';
 
 type ArmBarProps = { readonly ladder: Ladder };

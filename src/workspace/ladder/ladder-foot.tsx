@@ -13,7 +13,7 @@ import {
 import { ArmBar } from './arm-bar.tsx';
 import type { CellAt } from './cell-at.ts';
 import { sideOfColumn } from './ladder-press.ts';
-import styles from './ladder.module.css';
+import styles from './ladder-foot.module.css';
 import type { Ladder } from './use-ladder.ts';
 import { VolumesSheet } from './volumes-sheet.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import { plainNumber, useNumberStyle, useText } from '#src/kit/index.ts';
 import { Button, NumberField, Sheet, Stack } from '#src/ui/index.ts';
-import styles from './ladder.module.css';
+import styles from './ladder-foot.module.css';
 import type { Volumes } from './use-volumes.ts';
 
 type VolumesFormProps = {
