@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
@@ -50,7 +50,7 @@ function VolumeKeys({ ladder }: LadderProps) {
         title={t('ladder.editSizes')}
         onClick={() => setEdits(true)}
       >
-        <Pencil size={14} strokeWidth={1.75} aria-hidden />
+        <PencilLine size={14} strokeWidth={1.75} aria-hidden />
       </button>
       <VolumesSheet
         open={edits}
