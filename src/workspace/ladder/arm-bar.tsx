@@ -1,4 +1,4 @@
-import { Lock, Zap } from 'lucide-react';
+import { Zap } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
@@ -117,7 +117,6 @@ export function ArmBar({ ladder }: ArmBarProps) {
         disabled={!isSignedIn || isStale}
         onClick={() => (isOneTap ? armed.arm() : setAsks(true))}
       >
-        <Lock size={16} strokeWidth={1.75} aria-hidden />
         <span>{t('ladder.unarmed')}</span>
         <b>{t('ladder.arm')}</b>
       </button>

@@ -1,4 +1,3 @@
-import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
@@ -50,7 +49,7 @@ function VolumeKeys({ ladder }: LadderProps) {
         title={t('ladder.editSizes')}
         onClick={() => setEdits(true)}
       >
-        <PencilLine size={14} strokeWidth={1.75} aria-hidden />
+        {t('ladder.edit')}
       </button>
       <VolumesSheet
         open={edits}
