@@ -18,7 +18,6 @@ export type MenuProps = {
   /** The button that opens the menu. */
   readonly trigger: ReactElement<ComponentProps<'button'>>;
   readonly items: readonly MenuItem[];
-  readonly onClose?: (() => void) | undefined;
 };
 
 /** Look of an item of a menu or a list. */

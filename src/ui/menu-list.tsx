@@ -4,15 +4,9 @@ import { MenuItems } from './menu-items.tsx';
 import styles from './menu.module.css';
 
 /** The open menu. Not modal, like `SelectList`. */
-export function MenuList({ label, trigger, items, onClose }: MenuProps) {
+export function MenuList({ label, trigger, items }: MenuProps) {
   return (
-    <DropdownMenu.Root
-      modal={false}
-      defaultOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose?.();
-      }}
-    >
+    <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -3,7 +3,7 @@ import type { MenuProps } from './menu-item.ts';
 import { DeferredMenuButton } from './deferred-menu-button.tsx';
 
 const load = () => import('./menu-list.tsx').then(({ MenuList }) => ({ default: MenuList }));
-export const LazyList = lazy(load);
+const LazyList = lazy(load);
 
 /** Actions behind one button. */
 export function Menu({ label, trigger, items }: MenuProps) {

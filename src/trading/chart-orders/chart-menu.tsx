@@ -8,13 +8,10 @@ import { showToast, useText } from '#src/kit/index.ts';
 import { fillTicket, type PressKind } from '#src/trading/at-price/price-press.ts';
 import { tradeTypeOf } from '#src/trading/order/order-market.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
-import { MenuAt, type MenuItem } from '#src/ui/index.ts';
+import { ContextMenu, type MenuAsk, type MenuItem } from '#src/ui/index.ts';
 import { unitsOf } from './chart-line.ts';
 
 type ChartMenuProps = { readonly kline: KlineChart; readonly instrument: Instrument };
-
-/** A place of the chart: in the window, and its price as an integer of the instrument. */
-type Opened = { readonly x: number; readonly y: number; readonly price: number };
 
 const ALERTS = '/pages/alert/index';
 
@@ -34,8 +31,9 @@ function lastOf({ store }: KlineChart): number | null {
 }
 
 /** Opens at a right click at its price, and by the key of the menu at the last price. */
-function useOpened({ kline, instrument }: ChartMenuProps) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+function useAsked({ kline, instrument }: ChartMenuProps) {
+  // What it is about is the price, as an integer of the instrument.
+  const [asked, setAsked] = useState<MenuAsk<number> | null>(null);
   useEffect(() => {
     const { host } = kline;
     const scale = 10 ** instrument.priceDecimals;
@@ -44,21 +42,21 @@ function useOpened({ kline, instrument }: ChartMenuProps) {
       if ('pointerType' in event && event.pointerType === 'touch') return;
       const box = host.getBoundingClientRect();
       const isKey = event.button !== 2;
+      // With Shift, a right click opens the menu of the browser.
+      if (!isKey && event.shiftKey) return;
       const last = lastOf(kline);
       const at = isKey ? last : (kline.main?.coordinateToPrice(event.clientY - box.top) ?? null);
       if (at === null || at <= 0) return;
       const y = isKey ? box.top + (kline.main?.priceToCoordinate(at) ?? 0) : event.clientY;
       const x = isKey ? box.left + box.width / 2 : event.clientX;
-      setOpened({ x, y, price: roundToTick(unitsOf(at, scale), instrument, 'nearest') });
+      event.preventDefault();
+      const about = roundToTick(unitsOf(at, scale), instrument, 'nearest');
+      setAsked({ about, x, y, isByKey: isKey, opener: host, row: host });
     };
     host.addEventListener('contextmenu', open);
     return () => host.removeEventListener('contextmenu', open);
   }, [kline, instrument]);
-  const close = (): void => {
-    setOpened(null);
-    kline.host.focus({ preventScroll: true });
-  };
-  return { opened, close };
+  return { asked, close: () => setAsked(null) };
 }
 
 /** Menu of a price on the chart: fills the order form, or begins an alert. Nothing is sent. */
@@ -66,12 +64,12 @@ export function ChartMenu({ kline, instrument }: ChartMenuProps) {
   const t = useText('trade', 'ladder');
   const [, go] = useLocation();
   const numbers = useOrderNumbers(instrument.symbol);
-  const { opened, close } = useOpened({ kline, instrument });
+  const { asked, close } = useAsked({ kline, instrument });
   const type = tradeTypeOf(instrument);
-  if (opened === null || type === null) return null;
-  const price = formatPlain(opened.price, instrument.priceDecimals);
+  if (asked === null || type === null) return null;
+  const price = formatPlain(asked.about, instrument.priceDecimals);
   const last = lastOf(kline);
-  const isBelow = last === null || opened.price < unitsOf(last, 10 ** instrument.priceDecimals);
+  const isBelow = last === null || asked.about < unitsOf(last, 10 ** instrument.priceDecimals);
   const orders = ordersAt(isBelow).map(([side, kind]): MenuItem => {
     const names = {
       side: t(side === 'buy' ? 'trade.buy' : 'trade.sell'),
@@ -94,6 +92,11 @@ export function ChartMenu({ kline, instrument }: ChartMenuProps) {
     },
   };
   return (
-    <MenuAt label={t('ladder.chartMenu')} at={opened} items={[...orders, alert]} onClose={close} />
+    <ContextMenu
+      asked={asked}
+      label={t('ladder.chartMenu')}
+      items={[...orders, alert]}
+      onClose={close}
+    />
   );
 }
