@@ -7,7 +7,7 @@ import { fromMinor } from '#domain/money/money.ts';
 import { isLiveAlgo } from '#domain/order/algo.ts';
 import { isLive, type AccountStore } from './account-store.ts';
 import { dec } from './account-scope.ts';
-import { heldOf, holdingPnl } from './worth-cells.ts';
+import { heldOf, holdingPnl } from './holding.ts';
 
 /** Sizes of the account by row, of both sides. */
 export type OwnSizes = Readonly<Record<Side, Float64Array>>;
