@@ -30,7 +30,20 @@ function lastOf({ store }: KlineChart): number | null {
   return store.bars.at(-1)?.close ?? null;
 }
 
-/** Opens at a right click at its price, and by the key of the menu at the last price. */
+/** Where a menu opens: at a right click, and by the key of the menu at the last price. */
+function placeOf(
+  { kline }: Pick<ChartMenuProps, 'kline'>,
+  { button, clientX, clientY }: MouseEvent,
+) {
+  const { host, main } = kline;
+  const { top, left, width } = host.getBoundingClientRect();
+  if (button === 2) return { at: main?.coordinateToPrice(clientY - top), x: clientX, y: clientY };
+  const at = lastOf(kline);
+  const y = top + (at === null ? 0 : (main?.priceToCoordinate(at) ?? 0));
+  return { at, x: left + width / 2, y };
+}
+
+/** The menu that was asked for at a price of the chart. */
 function useAsked({ kline, instrument }: ChartMenuProps) {
   // What it is about is the price, as an integer of the instrument.
   const [asked, setAsked] = useState<MenuAsk<number> | null>(null);
@@ -40,18 +53,14 @@ function useAsked({ kline, instrument }: ChartMenuProps) {
     const open = (event: MouseEvent): void => {
       // A long press belongs to the crosshair.
       if ('pointerType' in event && event.pointerType === 'touch') return;
-      const box = host.getBoundingClientRect();
-      const isKey = event.button !== 2;
+      const isByKey = event.button !== 2;
       // With Shift, a right click opens the menu of the browser.
-      if (!isKey && event.shiftKey) return;
-      const last = lastOf(kline);
-      const at = isKey ? last : (kline.main?.coordinateToPrice(event.clientY - box.top) ?? null);
-      if (at === null || at <= 0) return;
-      const y = isKey ? box.top + (kline.main?.priceToCoordinate(at) ?? 0) : event.clientY;
-      const x = isKey ? box.left + box.width / 2 : event.clientX;
+      if (!isByKey && event.shiftKey) return;
+      const { at, x, y } = placeOf({ kline }, event);
+      if (at == null || at <= 0) return;
       event.preventDefault();
       const about = roundToTick(unitsOf(at, scale), instrument, 'nearest');
-      setAsked({ about, x, y, isByKey: isKey, opener: host, row: host });
+      setAsked({ about, x, y, isByKey, opener: host, row: host });
     };
     host.addEventListener('contextmenu', open);
     return () => host.removeEventListener('contextmenu', open);

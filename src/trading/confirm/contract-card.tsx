@@ -143,8 +143,32 @@ type LossWords = {
 };
 
 /** Amount reserved while the order rests, if it exceeds the expected cost. */
-function heldBackRows(name: ReactNode, text: string, total: string): KeyValue[] {
-  return text === '' || text === total ? [] : [{ name, value: text }];
+function heldBackRows(
+  name: ReactNode,
+  { outlay, total, closes }: Quote,
+  money: (raw: string) => string,
+): KeyValue[] {
+  if (outlay === '' || closes !== null || money(outlay) === money(total)) return [];
+  return [{ name, value: money(outlay) }];
+}
+
+type CloseWords = Pick<LossWords, 't'> & {
+  readonly signed: (value: string, tone: 'up' | 'down') => ReactNode;
+  readonly money: (raw: string) => string;
+  readonly separators: Style['separators'];
+};
+
+/** Result of what an order closes, and what returns where it also opens. */
+function closeRows({ ask, quote }: CardProps, words: CloseWords): KeyValue[] {
+  const { closes, texts } = quote;
+  const { t, signed, money, separators } = words;
+  if (closes === null && ask.ticket.positionId === undefined) return [];
+  const realised =
+    closes === null ? (texts['amount'] ?? '--') : signedExact(closes.realisedPnl, separators);
+  const tone = realised.startsWith('-') ? 'down' : 'up';
+  const profit: KeyValue = { name: t('order.realised'), value: signed(realised, tone) };
+  if (closes === null || !opensAnything(quote)) return [profit];
+  return [profit, { name: t('order.returned'), value: money(closes.total) }];
 }
 
 /** A profit or loss with its sign, to four decimals. */
@@ -194,23 +218,14 @@ export function ContractTotals({ ask, quote }: CardProps) {
     return price === '' ? [] : [{ name: noted(name, remark), value: signed(value, tone) }];
   };
   const { closes } = quote;
-  const isClose = ticket.positionId !== undefined;
-  const realised = closes === null ? text('amount') : signedExact(closes.realisedPnl, separators);
-  const closing: KeyValue = {
-    name: t('order.realised'),
-    value: signed(realised, realised.startsWith('-') ? 'down' : 'up'),
-  };
-  const opens = !isClose && opensAnything(quote);
-  const back: KeyValue[] =
-    closes !== null && opens ? [{ name: t('order.returned'), value: money(closes.total) }] : [];
+  const opens = ticket.positionId === undefined && opensAnything(quote);
   const heldBack = noted(t('order.heldBack'), t('order.heldBackNote'));
   return (
     <>
       {closes !== null && <ClosesLine ask={ask} closes={closes} />}
       <KeyValues
         rows={[
-          ...(isClose || closes !== null ? [closing] : []),
-          ...back,
+          ...closeRows({ ask, quote }, { t, signed, money, separators }),
           ...triggerRows(t('contract.takeProfit'), ticket.takeProfit, text(`tp${suffix}`)),
           ...triggerRows(t('contract.stopLoss'), ticket.stopLoss, text(`sl${suffix}`)),
           {
@@ -222,11 +237,7 @@ export function ContractTotals({ ask, quote }: CardProps) {
               </span>
             ),
           },
-          ...heldBackRows(
-            heldBack,
-            quote.outlay === '' || closes !== null ? '' : money(quote.outlay),
-            money(quote.total),
-          ),
+          ...heldBackRows(heldBack, quote, money),
           ...lossRows({ ask, quote }, { t, show: (loss) => signed(lost(loss), 'down') }),
         ]}
       />
