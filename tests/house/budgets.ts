@@ -17,7 +17,7 @@ export const BUDGET_BYTES = {
    */
   later: 20_000,
   worker: 31_200,
-  locale: 31_000,
+  locale: 30_900,
   css: 12_100,
 } as const;
 
