@@ -82,7 +82,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'profit-without-fees',
-    file: 'workers/account/worth-cells.ts',
+    file: 'workers/account/holding.ts',
     from: 'cost: dec(shares.cost) }',
     to: 'cost: dec(shares.cost).minus(shares.fees) }',
     figure: 'total-pnl',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { confirmOrder, fieldAt, orderType, priceAt, typed } from '#tests/e2e/trade/trade-page.ts';
+import { opensSheet } from '#tests/e2e/position/position-page.ts';
 import type { OpenPage } from '#tests/e2e/support/page.ts';
 import type { WalkWords } from './walk-labels.ts';
 
@@ -105,6 +106,16 @@ async function pickContract({ page, words }: Walk, symbol: string): Promise<void
   await sheet.getByRole('tab', { name: words.contracts }).click();
   await sheet.locator(`[role="row"][data-symbol="${symbol}"]`).click();
   await expect.poll(() => picker.textContent(), PATIENCE).toContain(name);
+}
+
+/** Lets a contract hold a long beside a short. */
+export async function choosesHedge(walk: Walk, symbol: string): Promise<void> {
+  await pickContract(walk, symbol);
+  const { page, words } = walk;
+  const sheet = await opensSheet(page, page.getByRole('button', { name: words.modes }));
+  await sheet.getByRole('radio', { name: words.hedge }).click({ force: true });
+  await sheet.getByRole('button', { name: words.ok, exact: true }).click();
+  await sheet.waitFor({ state: 'hidden' });
 }
 
 /** Opens a contract at market with a leverage of twenty. */

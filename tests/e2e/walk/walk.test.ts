@@ -9,7 +9,7 @@ import { languagesOf } from '#tests/e2e/support/languages.ts';
 import { closesAll, isLiquidated, looksAfter } from './position-steps.ts';
 import { movesTether, seesLock, signsOut } from './position-steps.ts';
 import { buysAndSellsCoins, buysShares, changesItsMind } from './trading-steps.ts';
-import { chooseProduct, opensTwentyfold, type Walk } from './trading-steps.ts';
+import { chooseProduct, choosesHedge, opensTwentyfold, type Walk } from './trading-steps.ts';
 import { walkMarket } from './walk-market.ts';
 import { WORDS } from './walk-labels.ts';
 
@@ -52,6 +52,7 @@ describe.each(languagesOf(import.meta.url))('a user, %s', { timeout: 240_000 }, 
 
     await chooseProduct(walk, 'contract');
     await opensTwentyfold(walk, ETH, 'Long', '1');
+    await choosesHedge(walk, BTC);
     await opensTwentyfold(walk, BTC, 'Long', '0,05');
     await opensTwentyfold(walk, BTC, 'Short', '0,02');
     await looksAfter(walk, BTC);
