@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, newRealCustomer } from '#tests/e2e/crawl/customer.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
+import { TRADING_HOURS } from '#tests/e2e/support/trading-hours.ts';
 import { sized } from '#tests/support/size.ts';
 import { storeEverywhere, type Stored } from './stored.ts';
 import { Trap } from './trap.ts';
@@ -25,7 +26,12 @@ type Kept = Readonly<Record<string, unknown>>;
 describe('SEC-23 harmful texts in a browser', { timeout: 1_200_000 }, () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'terazi-xss-'));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-  const app = useApp({ FEED_SEED: '7', RAILS_DELAY_MS: '500', DATA_DIR: dataDir });
+  const app = useApp({
+    ...TRADING_HOURS,
+    FEED_SEED: '7',
+    RAILS_DELAY_MS: '500',
+    DATA_DIR: dataDir,
+  });
   let demo: Kept = {};
   let real: Kept = {};
   let stored: Stored;
