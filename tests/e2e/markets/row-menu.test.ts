@@ -42,7 +42,12 @@ describe.each(languagesOf(import.meta.url))('the menu of a market row, %s', (lan
   const [chart, , , , star, , copySymbol, copyPrice, source] = WORDS[lang].items;
 
   it('opens by a right click with what the row can do, and closes with Escape', async () => {
-    const { page, problems } = await app.open({ path: MARKETS, lang, size: 'desktop' });
+    const { page, problems } = await app.open({
+      path: MARKETS,
+      lang,
+      size: 'desktop',
+      visitor: 'own',
+    });
     const price = await cellText(page, 'THYAO', 'last');
     await cellOf(page, 'THYAO', 'last').click({ button: 'right' });
     expect(await labels(page)).toEqual(WORDS[lang].items);
