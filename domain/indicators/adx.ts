@@ -5,11 +5,11 @@ import { streamed, type Step } from './streamed.ts';
 import type { IndicatorBar, IndicatorState } from './types.ts';
 
 /**
- * Streaming directional movement (Welles Wilder, 1978): +DI, -DI and ADX, each 0 to 100. A rise of
- * the high that exceeds the fall of the low is movement up, and the reverse is movement down. DI is
- * 100 times Wilder's average of that movement over that of the true range; Wilder's sums are n
- * times these averages, so the quotient is his. DX = 100 |+DI - -DI| / (+DI + -DI), and ADX its
- * Wilder average. All are 0 without movement. First values at index n and 2n - 1.
+ * Streaming directional movement (1978): +DI, -DI and ADX, each 0 to 100. A rise of the high that
+ * exceeds the fall of the low is movement up, and the reverse is movement down. DI is 100 times
+ * Wilder's average of that movement over that of the true range; Wilder's sums are n times these
+ * averages, so the quotient is his. DX = 100 |+DI - -DI| / (+DI + -DI), and ADX its Wilder average.
+ * All are 0 without movement. First values at index n and 2n - 1.
  */
 class AdxState implements IndicatorState {
   readonly #out = new Float64Array(3);

@@ -7,10 +7,10 @@ import { sumOf, ValueWindow } from './value-window.ts';
 const SCALE = 0.015;
 
 /**
- * Streaming commodity channel index (Donald Lambert, 1980): typical price (high + low + close) / 3
- * less its mean over n bars, over 0.015 times the mean absolute deviation from that mean. A plain
- * number, 0 in a flat window; first value at index n - 1. Sums and deviations are whole ticks times
- * 3 n, so a flat window is exactly flat.
+ * Streaming commodity channel index (1980): typical price (high + low + close) / 3 less its mean
+ * over n bars, over 0.015 times the mean absolute deviation from that mean. A plain number, 0 in a
+ * flat window; first value at index n - 1. Sums and deviations are whole ticks times 3 n, so a flat
+ * window is exactly flat.
  */
 class CciState implements IndicatorState {
   readonly #out = new Float64Array(1);

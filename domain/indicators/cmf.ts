@@ -4,9 +4,9 @@ import type { IndicatorBar, IndicatorState } from './types.ts';
 import { sumOf, ValueWindow } from './value-window.ts';
 
 /**
- * Streaming Chaikin money flow (Marc Chaikin), -1 to 1: sum over n bars of ((close - low) - (high -
- * close)) / (high - low) times volume, over the sum of volume. A bar without range counts 0; NaN
- * where nothing was traded. First value at index n - 1.
+ * Streaming Chaikin money flow, -1 to 1: sum over n bars of ((close - low) - (high - close)) /
+ * (high - low) times volume, over the sum of volume. A bar without range counts 0; NaN where
+ * nothing was traded. First value at index n - 1.
  */
 class CmfState implements IndicatorState {
   readonly #out = new Float64Array(1);

@@ -3,9 +3,8 @@ import { closeLines, coreOf, type ValueCore } from './streamed.ts';
 import { WmaCore } from './wma.ts';
 
 /**
- * Hull moving average (Alan Hull, 2005) fed value by value: WMA of length floor(sqrt n) over 2
- * WMA(floor(n / 2)) - WMA(n). In the unit of the values, unrounded; first value at index n +
- * floor(sqrt n) - 2.
+ * Hull moving average (2005) fed value by value: WMA of length floor(sqrt n) over 2 WMA(floor(n /
+ * 2)) - WMA(n). In the unit of the values, unrounded; first value at index n + floor(sqrt n) - 2.
  * @param period n, at least 2.
  */
 function hmaCore(period: number): ValueCore {

@@ -5,9 +5,9 @@ import type { IndicatorBar, IndicatorState } from './types.ts';
 import { meanOf, ValueWindow } from './value-window.ts';
 
 /**
- * Streaming slow stochastic (George Lane): K and D, each 0 to 100. The close's position in the
- * range of n bars, 50 in a flat one, averaged over some bars is K; the average of K is D. First
- * values at index n + smoothK - 2 and n + smoothK + smoothD - 3.
+ * Streaming slow stochastic: K and D, each 0 to 100. The close's position in the range of n bars,
+ * 50 in a flat one, averaged over some bars is K; the average of K is D. First values at index n +
+ * smoothK - 2 and n + smoothK + smoothD - 3.
  */
 class StochState implements IndicatorState {
   readonly #out = new Float64Array(2);

@@ -15,8 +15,7 @@ export type SharpeTrials = {
 /**
  * Sharpe ratio that the best of N worthless trials is expected to reach, per period, and the
  * probability that the true ratio exceeds it. Threshold = sqrt(V) ((1 - gamma) Q(1 - 1/N) + gamma
- * Q(1 - 1/(N e))), where Q is the normal quantile. Source: Bailey and Lopez de Prado, The Deflated
- * Sharpe Ratio (2014).
+ * Q(1 - 1/(N e))), where Q is the normal quantile. Source: The Deflated Sharpe Ratio (2014).
  * @throws RangeError for fewer than 2 trials, a negative variance, or a bad sample.
  */
 export function deflatedSharpe(

@@ -13,8 +13,7 @@ export type SharpeSample = {
 
 /**
  * Probability, 0 to 1, that the true Sharpe ratio exceeds a benchmark: N((SR - SR*) sqrt(n - 1) /
- * sqrt(1 - skew SR + (kurtosis - 1) / 4 SR^2)). Source: Bailey and Lopez de Prado, The Sharpe Ratio
- * Efficient Frontier (2012).
+ * sqrt(1 - skew SR + (kurtosis - 1) / 4 SR^2)). Source: The Sharpe Ratio Efficient Frontier (2012).
  * @param benchmark ratio per period.
  * @throws RangeError for fewer than 2 returns, and for moments that no distribution has.
  */

@@ -72,7 +72,7 @@ const sample = fc
 
 describe('probabilistic Sharpe ratio', () => {
   it('is the published example', () => {
-    // Bailey and Lopez de Prado (2012): monthly 0.458, 24 months, skew -2.448 and kurtosis 10.164.
+    // The paper of 2012: monthly 0.458, 24 months, skew -2.448 and kurtosis 10.164.
     const record = { sharpe: 0.458, n: 24, skew: -2.448, kurtosis: 10.164 };
     expect(probabilisticSharpe(record, 0)).toBeCloseTo(0.913, 3);
     expect(probabilisticSharpe({ ...record, skew: 0, kurtosis: 3 }, 0)).toBeCloseTo(0.982, 3);
@@ -104,7 +104,7 @@ describe('probabilistic Sharpe ratio', () => {
 
 describe('deflated Sharpe ratio', () => {
   it('is the published example', () => {
-    // Bailey and Lopez de Prado (2014): yearly 2.5 over 5 years of 250 days, 100 trials, V = 1/2.
+    // The paper of 2014: yearly 2.5 over 5 years of 250 days, 100 trials, V = 1/2.
     const record = { sharpe: 2.5 / Math.sqrt(250), n: 1250, skew: -3, kurtosis: 10 };
     const { threshold, probability } = deflatedSharpe(record, { trials: 100, variance: 0.5 / 250 });
     expect(threshold).toBeCloseTo(0.1132, 4);
