@@ -1,5 +1,4 @@
 import { initialMarginOf } from '#domain/contract/cross-account.ts';
-import { SETTLE_DECIMALS } from '#domain/contract/side.ts';
 import { breakEvenStop } from '#domain/contract/break-even-stop.ts';
 import { positionNet, type BookedResult } from '#domain/contract/position-net.ts';
 import {
@@ -125,7 +124,7 @@ export function positionCells(
     mark: { text: amountText(mark, instrument.priceDecimals, formats), value: mark.toNumber() },
     last: { text: amountText(lastOf(scope, sym), instrument.priceDecimals, formats) },
     value: { text: amountText(figures.positionValue, VALUE_DECIMALS, formats) },
-    inUse: { text: amountText(marginInUse(held, cross), SETTLE_DECIMALS, formats) },
+    inUse: { text: amountText(marginInUse(held, cross), VALUE_DECIMALS, formats) },
     netPnl: signed(net, signedText(net, PNL_DECIMALS, formats)),
     breakEven: { text: amountText(breakEven, instrument.priceDecimals, formats) },
     state: { text: `${market.fresh(topic)} ${market.tickers.state(sym) ?? 'none'}` },

@@ -69,7 +69,9 @@ export function ContractFacts({
         </Fact>
         <Fact name={t('contract.margin')}>
           {position.marginMode === 'cross' ? (
-            <LiveCell view={view} field="inUse" width={0} flash={false} />
+            <>
+              <LiveCell view={view} field="inUse" width={0} flash={false} /> USDT
+            </>
           ) : (
             <span data-part="margin" {...figureMark({ figure: 'margin', of })}>
               {`${formatDecimalText(margin, USDT_DECIMALS, separators)} USDT`}
