@@ -11,6 +11,7 @@ import { LineHandle } from './line-handle.tsx';
 import { OrderLayer, type OrderScene } from './order-layer.ts';
 import { TrailingStop, useTrailingIds } from './trailing-stop.tsx';
 import { useAccountLines } from './use-account-lines.ts';
+import { useHandlePlaces } from './use-handle-places.ts';
 
 type ChartOrdersProps = { readonly kline: KlineChart; readonly instrument: Instrument };
 type Dropped = { readonly line: ChartLine; readonly price: string };
@@ -86,6 +87,13 @@ export function ChartOrders({ kline, instrument }: ChartOrdersProps) {
     lines: shown.map((line) => ({ ...line, text: kline.priceText(line.price) })),
     marks: marks.map((mark) => ({ ...mark, text: numbers.qty(mark.qty) })),
   });
+  const home = new Map(lines.map(({ key, price }) => [key, price]));
+  const handle = useHandlePlaces(
+    kline,
+    shown.flatMap(({ key, price, moves }) =>
+      moves === undefined ? [] : [{ key, price, home: home.get(key) ?? price }],
+    ),
+  );
   return (
     <div className={styles['overlay']} data-testid="chart-orders" data-lines={lines.length}>
       {trails.map((id) => (
@@ -96,6 +104,7 @@ export function ChartOrders({ kline, instrument }: ChartOrdersProps) {
           line.moves !== undefined && (
             <LineHandle
               key={line.key}
+              ref={handle(line.key)}
               kline={kline}
               instrument={instrument}
               price={line.price}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type Ref } from 'react';
 import { nextTick, previousTick, roundToTick } from '#domain/market/tick.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { formatPlain } from '#domain/money/fixed.ts';
@@ -7,6 +7,8 @@ import { unitsOf } from './chart-line.ts';
 import styles from './chart-orders.module.css';
 
 type LineHandleProps = {
+  /** Registers the element with what places it. */
+  readonly ref: Ref<HTMLButtonElement>;
   readonly kline: KlineChart;
   readonly instrument: Instrument;
   readonly price: number;
@@ -19,44 +21,12 @@ type LineHandleProps = {
   readonly onDrop: (price: string) => void;
 };
 
-/** Calls back when lines may have moved on screen. */
-function watchChart(kline: KlineChart, moved: () => void): () => void {
-  let frame = 0;
-  const soon = (): void => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(moved);
-  };
-  const scale = kline.chart.timeScale();
-  scale.subscribeVisibleLogicalRangeChange(soon);
-  scale.subscribeSizeChange(soon);
-  const drawn = kline.watchDraws(soon);
-  return () => {
-    cancelAnimationFrame(frame);
-    drawn();
-    scale.unsubscribeVisibleLogicalRangeChange(soon);
-    scale.unsubscribeSizeChange(soon);
-  };
-}
-
 /** Handle of a line: dragged by finger or mouse, moved by arrow keys, opened by Enter. */
 export function LineHandle(props: LineHandleProps) {
-  const { kline, instrument, price, label, onMove, onDrop } = props;
-  const element = useRef<HTMLButtonElement>(null);
+  const { ref, kline, instrument, price, label, onMove, onDrop } = props;
   const [dragged, setDragged] = useState(false);
   const target = useRef<number | null>(null);
   const scale = 10 ** instrument.priceDecimals;
-
-  useEffect(() => {
-    const place = (): void => {
-      const y = kline.main?.priceToCoordinate(price) ?? null;
-      const { current } = element;
-      if (current === null) return;
-      current.hidden = y === null;
-      current.style.transform = `translateY(${y ?? 0}px)`;
-    };
-    place();
-    return watchChart(kline, place);
-  }, [kline, price]);
 
   const moveTo = (units: number): void => {
     target.current = units;
@@ -91,7 +61,7 @@ export function LineHandle(props: LineHandleProps) {
   };
   return (
     <button
-      ref={element}
+      ref={ref}
       type="button"
       className={styles['handle']}
       aria-label={label}

@@ -7,6 +7,7 @@ import type {
 } from 'lightweight-charts';
 import { type ChartColors, type Surface, axisFont, crisp, paneView } from '#src/chart/index.ts';
 import type { ChartLine, ChartMark, LineKind } from './chart-line.ts';
+import { leftEdgesOf } from './line-layout.ts';
 
 /** Lines and marks with their labels. */
 export type OrderScene = {
@@ -23,6 +24,9 @@ export type LayerSource = {
 
 const TAG_PX = 18;
 const PAD_PX = 6;
+/** Between the labels and the price axis, and between two labels. */
+const EDGE_PX = 8;
+const GAP_PX = 4;
 const MARK_PX = 5;
 const DASHES: Readonly<Record<LineKind, readonly number[]>> = {
   entry: [],
@@ -88,26 +92,32 @@ export class OrderLayer implements ISeriesPrimitive<Time> {
     const { bg, font } = this.#source.colors();
     context.font = axisFont(font, 500);
     context.textBaseline = 'middle';
-    for (const { kind, price, label } of this.#scene.lines) {
+    const seen = this.#scene.lines.flatMap(({ kind, price, label }) => {
       const y = this.#y(price);
-      if (y === null) continue;
-      const color = this.#color(kind);
+      const box = context.measureText(label).width + 2 * PAD_PX;
+      return y === null ? [] : [{ y: crisp(y), width: box, color: this.#color(kind), kind, label }];
+    });
+    for (const { y, color, kind } of seen) {
       context.strokeStyle = color;
       context.setLineDash([...DASHES[kind]]);
       context.beginPath();
-      context.moveTo(0, crisp(y));
-      context.lineTo(width, crisp(y));
+      context.moveTo(0, y);
+      context.lineTo(width, y);
       context.stroke();
-      context.setLineDash([]);
-      const box = context.measureText(label).width + 2 * PAD_PX;
-      const left = width - box - 8;
+    }
+    context.setLineDash([]);
+    // Labels come after every line, so that no line crosses the text of another.
+    const lefts = leftEdgesOf(seen, width - EDGE_PX, { height: TAG_PX, gap: GAP_PX });
+    for (const [index, { y, width: box, color, label }] of seen.entries()) {
+      const left = lefts[index] ?? 0;
       context.fillStyle = bg;
+      context.strokeStyle = color;
       context.beginPath();
-      context.roundRect(left, crisp(y) - TAG_PX / 2, box, TAG_PX, 4);
+      context.roundRect(left, y - TAG_PX / 2, box, TAG_PX, 4);
       context.fill();
       context.stroke();
       context.fillStyle = color;
-      context.fillText(label, left + PAD_PX, crisp(y) + 0.5);
+      context.fillText(label, left + PAD_PX, y + 0.5);
     }
     this.#drawMarks(surface);
   }

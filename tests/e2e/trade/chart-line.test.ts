@@ -177,6 +177,23 @@ describe.each(languagesOf(import.meta.url))(
       await expect.poll(stopOf, PATIENCE).toBeCloseTo(Number(price) - 0.4, 6);
     });
 
+    it('close to another line leaves room for both handles', async () => {
+      const person = await newPerson(app, lang);
+      const { ticker } = await person.call(coinTicker, { symbol: 'BTC-USDT' });
+      const price = Number(ticker.last) * 0.998;
+      for (const step of [0, 0.1, 0.2, 0.3]) {
+        const order = { symbol: 'BTC-USDT', side: 'buy', type: 'limit', qty: '0.001' } as const;
+        await person.call(coinOrderAdd, { ...order, price: tenth(price + step) });
+      }
+      const { page } = await openAs(app, person, '/pages/coin/coinKline?symbol=BTC-USDT');
+      const grips = page.getByTestId('chart-orders').getByRole('button', { name: texts.line });
+      await expect.poll(() => grips.count(), PATIENCE).toBe(4);
+      for (const grip of await grips.all()) {
+        // A real press: fails while another handle takes it.
+        await grip.click({ trial: true, ...PATIENCE });
+      }
+    });
+
     it('of a trailing stop follows its stop and cannot be dragged', async () => {
       const person = await newPerson(app, lang);
       const terms = { symbol: 'BTC-USDT', kind: 'trailing', side: 'buy', qty: '0.01' } as const;
