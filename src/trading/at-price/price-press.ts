@@ -1,9 +1,8 @@
 import type { Instrument } from '#domain/market/types.ts';
-import { DEFAULT_LEVERAGE } from '#domain/order/rules.ts';
 import { accountBook } from '#src/kit/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import { orderMarket } from '#src/trading/order/order-market.ts';
-import { changeDraft, draftOf, leverages } from '#src/trading/order/ticket-draft.ts';
+import { changeDraft, draftOf, leverageOf, leverages } from '#src/trading/order/ticket-draft.ts';
 import type { TradeType } from '#src/trading/order/trade-choice.ts';
 
 /** Kinds of order that a press at a price places. */
@@ -36,14 +35,6 @@ export function fillTicket(type: TradeType, { symbol }: Instrument, press: Price
   }
 }
 
-/** Leverage of a contract: that of its open position, which orders share, else of its ticket. */
-function leverageOf(symbol: string): number {
-  const open = Object.values(accountBook.positions).find(
-    (one) => one.symbol === symbol && one.status === 'open',
-  );
-  return open?.leverage ?? leverages.of[symbol] ?? DEFAULT_LEVERAGE;
-}
-
 /** The order of a press, to be sent at once where one-tap mode allows it. */
 export function askOfPress(
   type: TradeType,
@@ -51,7 +42,8 @@ export function askOfPress(
   { side, kind, price, qty }: PricePress & { readonly kind: 'limit' | 'market' },
 ): OrderAsk {
   const { symbol } = instrument;
-  const leverage = type === 'contract' ? leverageOf(symbol) : 1;
+  const leverage =
+    type === 'contract' ? leverageOf(symbol, accountBook.positions, leverages.of) : 1;
   return {
     ticket: {
       market: orderMarket(type),

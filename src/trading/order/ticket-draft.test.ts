@@ -3,6 +3,7 @@ import {
   changeDraft,
   draftOf,
   emptySent,
+  leverageOf,
   restoreSent,
   sentDrafts,
   takePrice,
@@ -62,5 +63,26 @@ describe('a ticket whose order was placed', () => {
     emptySent('coin', sent);
     expect(ticketDrafts.coin.qty).toBe('7');
     expect(sentDrafts.coin).toBeNull();
+  });
+});
+
+describe('the leverage of a contract', () => {
+  const held = { symbol: 'BTC-USDT-SWAP', status: 'open', leverage: 20 };
+  const chosen = { 'BTC-USDT-SWAP': 5 };
+
+  it('is that of the open position, whatever was chosen here before', () => {
+    expect(leverageOf(held.symbol, { p1: held }, chosen)).toBe(20);
+  });
+
+  it('is the choice without an open position in it', () => {
+    const others = {
+      p1: { ...held, status: 'closed' },
+      p2: { ...held, symbol: 'ETH-USDT-SWAP' },
+    };
+    expect(leverageOf(held.symbol, others, chosen)).toBe(5);
+  });
+
+  it('is ten before the server has reported one', () => {
+    expect(leverageOf(held.symbol, {}, {})).toBe(10);
   });
 });

@@ -1,6 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import type { AlgoChoice, AlgoFields } from '#domain/algo/algo-order.ts';
 import type { MarginMode, PositionMode } from '#domain/contract/position-mode.ts';
+import { DEFAULT_LEVERAGE } from '#domain/order/rules.ts';
 import type { SizeUnit } from '#domain/order/size-units.ts';
 import type { TimeInForce } from '#domain/order/time-in-force.ts';
 import type { TradeType } from './trade-choice.ts';
@@ -75,12 +76,34 @@ function noneSent(): Sent {
 /** Input of the order placed last from each ticket, until the next edit. */
 export const sentDrafts = proxy<Sent>(noneSent());
 
-/** Leverage of each contract as reported by the server; otherwise ten. */
+/** Leverage of each contract as chosen, reported by the server. */
 export const leverages = proxy<{ of: Readonly<Record<string, number>> }>({ of: {} });
 
 /** Records the leverage of a contract. */
 export function setLeverage(sym: string, leverage: number): void {
   leverages.of = { ...leverages.of, [sym]: leverage };
+}
+
+/** An open or closed position, as far as its leverage counts. */
+type Leveraged = {
+  readonly symbol: string;
+  readonly status: string;
+  readonly leverage: number;
+};
+
+/**
+ * Leverage of a contract: that of its open position, which every order must share and which may
+ * have been changed on another device; else the choice as reported by the server, else ten.
+ */
+export function leverageOf(
+  sym: string,
+  positions: Readonly<Record<string, Leveraged>>,
+  chosen: Readonly<Record<string, number>>,
+): number {
+  const open = Object.values(positions).find(
+    ({ symbol, status }) => symbol === sym && status === 'open',
+  );
+  return open?.leverage ?? chosen[sym] ?? DEFAULT_LEVERAGE;
 }
 
 /** Position mode of each contract as reported by the server; otherwise the default. */

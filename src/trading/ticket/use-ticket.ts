@@ -1,7 +1,6 @@
 import { useSnapshot } from 'valtio';
 import type { MarginMode, PositionMode } from '#domain/contract/position-mode.ts';
 import type { Instrument } from '#domain/market/types.ts';
-import { DEFAULT_LEVERAGE } from '#domain/order/rules.ts';
 import { isRisk, type SizeUnit } from '#domain/order/size-units.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
 import { type LiveView, useView } from '#src/market/index.ts';
@@ -10,6 +9,7 @@ import { offeredUnit, sizeUnits } from '#src/trading/order/size-unit.ts';
 import {
   changeDraft,
   emptyDraft,
+  leverageOf,
   leverages,
   marginModes,
   positionModes,
@@ -113,13 +113,13 @@ export function useTicket(instrument: Instrument, type: TradeType): Ticket {
   const { symbol } = instrument;
   const stored = useSnapshot(ticketDrafts)[type];
   const draft = stored.sym === symbol ? stored : emptyDraft(symbol, stored.side);
-  const leverage = useSnapshot(leverages).of[symbol] ?? DEFAULT_LEVERAGE;
   const modes = useSnapshot(positionModes).of;
   const margins = useSnapshot(marginModes).of;
   const isContract = type === 'contract';
   const positionMode = isContract ? modes[symbol] : undefined;
   const marginMode = isContract ? margins[symbol] : undefined;
   const { positions } = useSnapshot(accountBook);
+  const leverage = leverageOf(symbol, positions, useSnapshot(leverages).of);
   const multiple = type === 'stock' ? draft.leverage : leverage;
   const { cap } = useSnapshot(orderSettings);
   const chosen = useSnapshot(sizeUnits)[type];
