@@ -6,8 +6,10 @@ import { formatPlain } from '#domain/money/fixed.ts';
 import { displayScale } from '#domain/money/display-scale.ts';
 import { twapSizes } from '#domain/order/twap.ts';
 import { formatDecimalText, MISSING, type Separators } from '#domain/text/number-text.ts';
+import type { LiveView } from '#src/market/index.ts';
 import { type Translate, useNumberStyle, useText } from '#src/kit/index.ts';
 import { Fold } from '#src/trading/order/fold.tsx';
+import { NetLine } from '#src/trading/order/net-line.tsx';
 import { withUnit } from '#src/trading/order/order-market.ts';
 import { marginModes } from '#src/trading/order/ticket-draft.ts';
 import { type OrderNumbers, useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
@@ -157,5 +159,16 @@ export function AlgoFigures({ algo }: FiguresProps) {
       <SmallRows rows={[...own, ...rows]} />
       <ScaleList algo={algo} />
     </>
+  );
+}
+
+type AlgoNetProps = FiguresProps & { readonly view: LiveView };
+
+/** What an opening order on a contract closes first, counted on what is held now. */
+export function AlgoNet({ algo, view }: AlgoNetProps) {
+  const { leverage, side, kind } = algo.order;
+  if (leverage === null) return null;
+  return (
+    <NetLine view={view} side={side === 'buy' ? 'Long' : 'Short'} later={kind !== 'bracket'} />
   );
 }

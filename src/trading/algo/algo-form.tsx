@@ -6,7 +6,7 @@ import { useCell } from '#src/market/index.ts';
 import { signOf } from '#src/trading/order/order-market.ts';
 import { CheckRow, Segmented, Stack } from '#src/ui/index.ts';
 import { changeFields, type AlgoTicket } from './algo-ticket.ts';
-import { AlgoFigures } from './algo-figures.tsx';
+import { AlgoFigures, AlgoNet } from './algo-figures.tsx';
 import styles from './algo-form.module.css';
 import { NumberEntry, PriceEntry, TriggerBy } from './entries.tsx';
 import { useAlgo, useFieldErrors } from './use-algo.ts';
@@ -241,6 +241,7 @@ export function AlgoForm({ ticket, kind, qty }: AlgoFormProps) {
       {kind === 'iceberg' && <VisibleEntry {...part} />}
       {mayPost && <PostOnly ticket={ticket} />}
       <AlgoFigures algo={algo} />
+      <AlgoNet algo={algo} view={ticket.view} />
     </Stack>
   );
 }

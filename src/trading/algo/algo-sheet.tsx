@@ -25,7 +25,7 @@ import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import { withUnit } from '#src/trading/order/order-market.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 import { type KeyValue, KeyValues, Note, Row, Stack, Tag, Text } from '#src/ui/index.ts';
-import { ScaleList, useAlgoRows } from './algo-figures.tsx';
+import { AlgoNet, ScaleList, useAlgoRows } from './algo-figures.tsx';
 import { requestOf } from './algo-request.ts';
 import { sentencesOf } from './algo-words.ts';
 import type { AlgoTicket } from './algo-ticket.ts';
@@ -191,6 +191,7 @@ export function AlgoSheet({ ticket, algo, onClose }: AlgoSheetProps) {
       <RiskBox />
       <Sentences algo={algo} />
       {first === null ? <CostRows algo={algo} /> : <FirstRows ask={first} />}
+      <AlgoNet algo={algo} view={ticket.view} />
     </ActSheet>
   );
 }

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { deferredPart, session, useText } from '#src/kit/index.ts';
+import { NetLine } from '#src/trading/order/net-line.tsx';
 import { Box, css, Segmented, Stack, Text } from '#src/ui/index.ts';
 import { AlgoFields, BracketBox, ContractSide } from './algo-parts.tsx';
 import { CloseForm, CloseSubmit } from './close-form.tsx';
@@ -8,7 +9,6 @@ import { FundLines } from './cost-lines.tsx';
 import { FeeName } from './fee-name.tsx';
 import { Figure, Figures, LiveAmount } from './figure.tsx';
 import { ModeButton } from './mode-button.tsx';
-import { NetLine } from './net-line.tsx';
 import { LeverageButton } from './leverage-button.tsx';
 import { PriceField } from './price-field.tsx';
 import { QtyField } from './qty-field.tsx';

@@ -129,6 +129,24 @@ describe.each(languagesOf(import.meta.url))('orders in parts, %s', { timeout: 24
     expect(await algosOf(app.server().url, trade)).toHaveLength(1);
   });
 
+  it('says what it would close first of the position held now', async () => {
+    const person = await newPerson(app, lang);
+    await person.opens('BTC-USDT-SWAP', 'long', '0.02', '10');
+    const trade = await ticketOf(person, 'contract');
+    const { page } = trade;
+    await fillTicket(trade, 'scale');
+    const line = page.locator('[data-part="netShort"]');
+    expect(await line.count()).toBe(0);
+    await page.getByRole('radio', { name: t('trade.short'), exact: true }).click({ force: true });
+    await algoField(trade, labels.qty).fill(typed(0.05, 3));
+    const closes = /0,020* Long/;
+    await expect.poll(() => line.textContent(), PATIENCE).toMatch(closes);
+    expect(await line.textContent()).toContain(t('contract.mode.asHeldNow'));
+    const sheet = await openAlgoSheet(trade);
+    expect(await sheet.locator('[data-part="netShort"]').textContent()).toMatch(closes);
+    expect(await accessProblems(page, 'any')).toEqual([]);
+  });
+
   it('shows why an act was refused, and leaves its sheets without a barrier', async () => {
     const person = await newPerson(app, lang);
     const trade = await ticketOf(person, 'contract');

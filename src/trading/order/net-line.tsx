@@ -2,10 +2,15 @@ import { useText } from '#src/kit/index.ts';
 import { type LiveView, useCell } from '#src/market/index.ts';
 import { Text } from '#src/ui/index.ts';
 
-type NetLineProps = { readonly view: LiveView; readonly side: 'Long' | 'Short' };
+type NetLineProps = {
+  readonly view: LiveView;
+  readonly side: 'Long' | 'Short';
+  /** The order is sent later, and closes what is held then. */
+  readonly later?: boolean;
+};
 
 /** What an order of a side closes before it opens; nothing where it closes nothing. */
-export function NetLine({ view, side }: NetLineProps) {
+export function NetLine({ view, side, later = false }: NetLineProps) {
   const t = useText('contract');
   const { text: closes } = useCell(view, `closes${side}`);
   const { text: opens } = useCell(view, `opens${side}`);
@@ -15,6 +20,7 @@ export function NetLine({ view, side }: NetLineProps) {
   return (
     <Text as="p" font="micro" color="text2" data-part={`net${side}`}>
       {t(key, { closes, held, opens, side })}
+      {later && `. ${t('contract.mode.asHeldNow')}`}
     </Text>
   );
 }
