@@ -33,6 +33,14 @@ export type Market = NaiveMarket & {
   readonly isOpen: boolean;
 };
 
+/** How a user holds contracts. */
+type Manner = {
+  /** Orders close the opposite position before they open. */
+  readonly nets: boolean;
+  /** Positions answer with the balance for contracts, and hold no margin of their own. */
+  readonly isCross: boolean;
+};
+
 type Known = {
   row: OrderRow;
   /** Of a contract order that closes before it opens: what opened, and what closed. */
@@ -54,21 +62,21 @@ export class NaiveAccounts {
   readonly #balances: Map<string, bigint>;
   readonly #orders = new Map<string, Known>();
   readonly #marketOf: (symbol: string) => Market;
-  readonly #nets: (userId: string) => boolean;
+  readonly #manner: (userId: string) => Manner;
   #fills = 0;
 
   /**
    * @param balances by `user asset bucket`, before the first order.
-   * @param nets whether orders of a user close the opposite position before they open.
+   * @param manner how a user holds contracts.
    */
   constructor(
     balances: ReadonlyMap<string, bigint>,
     marketOf: (symbol: string) => Market,
-    nets: (userId: string) => boolean,
+    manner: (userId: string) => Manner,
   ) {
     this.#balances = new Map(balances);
     this.#marketOf = marketOf;
-    this.#nets = nets;
+    this.#manner = manner;
   }
 
   /** Leaves out what happened before: its results are in the first balances. */
@@ -135,7 +143,7 @@ export class NaiveAccounts {
 
   /** The open position against an order, where its owner's orders net. */
   #against({ userId, positionSide, market }: OrderRow): NaivePosition | undefined {
-    if (market !== 'contract' || !this.#nets(userId)) return undefined;
+    if (market !== 'contract' || !this.#manner(userId).nets) return undefined;
     return [...this.positions.values()].find(
       (one) => one.userId === userId && one.side !== positionSide && one.qty > 0n,
     );
@@ -246,9 +254,11 @@ export class NaiveAccounts {
     const times = BigInt(leverage ?? 1);
     const was = openingMoney(market, times, before);
     const is = openingMoney(market, times, known.totals);
-    const margin = is.margin - was.margin;
-    this.#pay(known, market.quote, margin + is.fee - was.fee);
-    this.#move(userId, market.quote, 'margin', margin);
+    const reserved = is.margin - was.margin;
+    this.#pay(known, market.quote, reserved + is.fee - was.fee);
+    const { isCross } = this.#manner(userId);
+    this.#move(userId, market.quote, isCross ? 'contract' : 'margin', reserved);
+    const margin = isCross ? 0n : reserved;
     const id = fill.positionId ?? '';
     const old = this.positions.get(id);
     const side = positionSide ?? 'long';
@@ -268,6 +278,8 @@ export class NaiveAccounts {
     // A liquidation takes the whole margin of its part.
     if (reason === 'liquidation') return;
     const fee = feeOf(market, known.closed) - feeOf(market, before);
-    this.#move(userId, market.quote, 'contract', position.due(fill, released + pnl - fee));
+    const cash = released + pnl - fee;
+    const { isCross } = this.#manner(userId);
+    this.#move(userId, market.quote, 'contract', isCross ? cash : position.due(fill, cash));
   }
 }

@@ -12,9 +12,13 @@ import { PLACES, type Do, type Place, type Step } from './steps.ts';
 
 /** The product under random steps, beside accounts that are summed naively. */
 
-const USERS = ['U1', 'U2'] as const;
-/** Holds long and short side by side; orders of the other one net. */
+const USERS = ['U1', 'U2', 'U3'] as const;
+/** Holds long and short side by side; orders of the others net. */
 const HEDGER = 'U2';
+/** Trades contracts under cross margin, with a balance that no random loss uses up. */
+const CROSS = 'U3';
+/** USDT for contracts: one buys more than a book offers, one meets the limit of its margin. */
+const FOR_CONTRACTS = { U1: 1_000_000n, U2: 100_000n, U3: 20_000_000n } as const;
 const DAY_MS = 86_400_000;
 
 /** Everything that the checks read after a step. */
@@ -60,21 +64,22 @@ async function rowsOf(store: LedgerStore): Promise<Rows> {
   }));
 }
 
-/** Money, coins and shares of both users; the shares were bought the day before. */
+/** Money, coins and shares of all users; the shares were bought the day before. */
 async function endow(kit: TradingKit): Promise<void> {
   for (const user of USERS) {
     const give = (asset: string, amount: bigint, bucket: 'available' | 'contract' = 'available') =>
       kit.grant({ user, asset, bucket, amount });
     await give('USDT', 300_000n * 10n ** 8n);
-    // One can pay for more contracts than a book offers, the other meets the limit of its margin.
-    const margin = user === 'U1' ? 1_000_000n : 100_000n;
-    await give('USDT', margin * 10n ** 8n, 'contract');
+    await give('USDT', FOR_CONTRACTS[user] * 10n ** 8n, 'contract');
     await give('BTC', 2n * 10n ** 8n);
     await give('TRY', 500_000_00n);
     const input = { symbol: TERMS.share.symbol, type: 'market', qty: '300' };
     await kit.done('stockOrderBuy', input, { user, key: `endow-share-${user}` });
   }
-  await hedge(kit, { user: HEDGER, key: 'endow-hedge' }, TERMS.contract.symbol);
+  const { symbol } = TERMS.contract;
+  await hedge(kit, { user: HEDGER, key: 'endow-hedge' }, symbol);
+  const cross = { symbol, marginMode: 'cross' };
+  await kit.done('contractModeSet', cross, { user: CROSS, key: 'endow-cross' });
   await kit.core.advance(DAY_MS, kit.views());
 }
 
@@ -106,7 +111,7 @@ export class OrderModel {
     this.naive = new NaiveAccounts(
       from.rows.balances,
       (symbol) => this.marketOf(symbol),
-      (userId) => userId !== HEDGER,
+      (userId) => ({ nets: userId !== HEDGER, isCross: userId === CROSS }),
     );
     this.naive.start(from.rows);
   }

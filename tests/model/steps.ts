@@ -9,7 +9,7 @@ export type Place = (typeof PLACES)[number];
 export const STATES = ['open', 'stale', 'suspect', 'halted'] as const;
 
 const on = fc.constantFrom(...PLACES);
-export const who = fc.constantFrom('U1', 'U1', 'U1', 'U2');
+export const who = fc.constantFrom('U1', 'U1', 'U1', 'U2', 'U3');
 export const side = fc.constantFrom('buy' as const, 'sell' as const);
 const near = fc.integer({ min: -20, max: 20 });
 const above = fc.oneof(
