@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { BesideRecords } from '#src/money/records/beside-records.tsx';
 import { IdentityBanner, LoadFrame, MoneyRealOnly, Page, useText } from '#src/kit/index.ts';
 import { useCoins } from '#src/money/wallet-address/use-coins.ts';
 import { CoinDeposit } from './coin-deposit.tsx';
@@ -34,10 +35,12 @@ type CoinDepositPageProps = { readonly titleKey: 'title.cryptoRecharge' | 'title
 export function CoinDepositPage({ titleKey }: CoinDepositPageProps) {
   const t = useText();
   return (
-    <Page title={t(titleKey)} pulls narrow actions={<HistoryLink tab="coin" />}>
+    <Page title={t(titleKey)} pulls narrow="list" actions={<HistoryLink tab="coin" />}>
       <MoneyRealOnly>
-        <IdentityBanner />
-        <Chosen />
+        <BesideRecords kind="coinDeposit">
+          <IdentityBanner />
+          <Chosen />
+        </BesideRecords>
       </MoneyRealOnly>
     </Page>
   );

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { BesideRecords } from '#src/money/records/beside-records.tsx';
 import { LoadFrame, MoneyRealOnly, Page, useText, MoneyCards } from '#src/kit/index.ts';
 import { EmptyState, Text } from '#src/ui/index.ts';
 import { ChannelCard } from './channel-card.tsx';
@@ -51,9 +52,11 @@ function Chosen({ kind }: Pick<DepositPageProps, 'kind'>) {
 export function DepositPage({ kind, titleKey }: DepositPageProps) {
   const t = useText();
   return (
-    <Page title={t(titleKey)} pulls narrow actions={<HistoryLink tab="bank" />}>
+    <Page title={t(titleKey)} pulls narrow="list" actions={<HistoryLink tab="bank" />}>
       <MoneyRealOnly>
-        <Chosen kind={kind} />
+        <BesideRecords kind="bankDeposit">
+          <Chosen kind={kind} />
+        </BesideRecords>
       </MoneyRealOnly>
     </Page>
   );

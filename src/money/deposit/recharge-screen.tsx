@@ -1,5 +1,6 @@
 import { FileText, IdCard, Info, Landmark, ShieldCheck, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BesideRecords } from '#src/money/records/beside-records.tsx';
 import {
   AccountHead,
   FactRows,
@@ -139,18 +140,20 @@ function Ways() {
 export default function RechargeScreen() {
   const t = useText('deposit');
   return (
-    <Page title={t('title.recharge')} pulls narrow actions={<HistoryLink tab="bank" />}>
+    <Page title={t('title.recharge')} pulls narrow="list" actions={<HistoryLink tab="bank" />}>
       <MoneyRealOnly>
-        <MoneyCards>
-          <AccountHead />
-          <Text as="h2" padBlockStart={8} hint>
-            {t('title.rechargeChannel')}
-          </Text>
-          <Ways />
-          <Text as="p" padBlockStart={8} font="caption" color="text3">
-            {`${t('deposit.ownAccountOnly')} ${t('deposit.sameNameNote')}`}
-          </Text>
-        </MoneyCards>
+        <BesideRecords kind="deposits">
+          <MoneyCards>
+            <AccountHead />
+            <Text as="h2" padBlockStart={8} hint>
+              {t('title.rechargeChannel')}
+            </Text>
+            <Ways />
+            <Text as="p" padBlockStart={8} font="caption" color="text3">
+              {`${t('deposit.ownAccountOnly')} ${t('deposit.sameNameNote')}`}
+            </Text>
+          </MoneyCards>
+        </BesideRecords>
       </MoneyRealOnly>
     </Page>
   );

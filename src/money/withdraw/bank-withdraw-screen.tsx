@@ -2,6 +2,7 @@ import { Info, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { bankList, type BankCardView } from '#protocol/http/bank.ts';
+import { BesideRecords } from '#src/money/records/beside-records.tsx';
 import {
   ActionBar,
   FactRows,
@@ -169,9 +170,11 @@ function Loaded() {
 export default function BankWithdrawScreen() {
   const t = useText();
   return (
-    <Page title={t('title.bankWithdraw')} pulls narrow actions={<HistoryLink tab="bank" />}>
+    <Page title={t('title.bankWithdraw')} pulls narrow="list" actions={<HistoryLink tab="bank" />}>
       <MoneyRealOnly>
-        <Loaded />
+        <BesideRecords kind="bankWithdraw">
+          <Loaded />
+        </BesideRecords>
       </MoneyRealOnly>
     </Page>
   );

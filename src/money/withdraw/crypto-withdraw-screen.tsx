@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { coinWithdrawAddress, type WalletAddressView } from '#protocol/http/withdrawals.ts';
+import { BesideRecords } from '#src/money/records/beside-records.tsx';
 import {
   Labelled,
   LoadFrame,
@@ -103,9 +104,16 @@ function Loaded() {
 export default function CryptoWithdrawScreen() {
   const t = useText();
   return (
-    <Page title={t('title.cryptoWithdraw')} pulls narrow actions={<HistoryLink tab="coin" />}>
+    <Page
+      title={t('title.cryptoWithdraw')}
+      pulls
+      narrow="list"
+      actions={<HistoryLink tab="coin" />}
+    >
       <MoneyRealOnly>
-        <Loaded />
+        <BesideRecords kind="coinWithdraw">
+          <Loaded />
+        </BesideRecords>
       </MoneyRealOnly>
     </Page>
   );

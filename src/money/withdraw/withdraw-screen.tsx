@@ -1,5 +1,6 @@
 import { BookUser, Info, Landmark, Wallet } from 'lucide-react';
 import { Link } from 'wouter';
+import { BesideRecords } from '#src/money/records/beside-records.tsx';
 import {
   AccountHead,
   FactRows,
@@ -109,12 +110,14 @@ function Ways() {
 export default function WithdrawScreen() {
   const t = useText();
   return (
-    <Page title={t('title.withdraw')} pulls narrow actions={<HistoryLink tab="bank" />}>
+    <Page title={t('title.withdraw')} pulls narrow="list" actions={<HistoryLink tab="bank" />}>
       <MoneyRealOnly>
-        <MoneyCards>
-          <AccountHead />
-          <Ways />
-        </MoneyCards>
+        <BesideRecords kind="withdrawals">
+          <MoneyCards>
+            <AccountHead />
+            <Ways />
+          </MoneyCards>
+        </BesideRecords>
       </MoneyRealOnly>
     </Page>
   );
