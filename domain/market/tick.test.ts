@@ -11,6 +11,7 @@ import {
   priceLimits,
   roundToTick,
   tickAt,
+  ticksFrom,
   type TickOwner,
 } from './tick.ts';
 
@@ -142,5 +143,26 @@ describe('daily limits', () => {
       upper: lira('51.70'),
       lower: lira('49.96'),
     });
+  });
+});
+
+describe('a number of steps', () => {
+  it('crosses the bands of a share, with the step of each', () => {
+    expect(ticksFrom(lira('49.98'), 3, SHARE)).toBe(lira('50.10'));
+    expect(ticksFrom(lira('50.10'), -3, SHARE)).toBe(lira('49.98'));
+  });
+
+  it('stays at one step from zero', () => {
+    expect(ticksFrom(10, -20, COIN)).toBe(5);
+  });
+
+  it('leads back where the way did not end at the lowest price', () => {
+    const price = fc.integer({ min: 100_000, max: 30_000_000 });
+    fc.assert(
+      fc.property(price, fc.integer({ min: -400, max: 400 }), (raw, ticks) => {
+        const from = roundToTick(raw, SHARE, 'nearest');
+        expect(ticksFrom(ticksFrom(from, ticks, SHARE), -ticks, SHARE)).toBe(from);
+      }),
+    );
   });
 });

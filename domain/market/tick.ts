@@ -92,6 +92,17 @@ export function previousTick(price: number, owner: TickOwner): number {
   return Math.max(tick, Math.floor(justBelow / tick) * tick);
 }
 
+/**
+ * The price a number of steps away, each step by the rule at its place: above for a positive
+ * number, below for a negative one. Never below one step.
+ */
+export function ticksFrom(price: number, ticks: number, owner: TickOwner): number {
+  const step = ticks > 0 ? nextTick : previousTick;
+  let at = price;
+  for (let left = Math.abs(ticks); left > 0; left--) at = step(at, owner);
+  return at;
+}
+
 /** Base price of a share: previous close on the nearest step, half up. */
 export function basePrice(close: number, owner: TickOwner): number {
   return roundToTick(close, owner, 'nearest');

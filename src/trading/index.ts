@@ -34,6 +34,7 @@ export {
   chosenSymbol,
   tradeChoice,
 } from './order/trade-choice.ts';
+export { useContractTerms } from './order/use-contract-terms.ts';
 export { useCreditLabels } from './order/use-credit-labels.ts';
 export { useOrderNumbers } from './order/use-order-numbers.ts';
 export { FillHistory } from './orders/fill-history.tsx';

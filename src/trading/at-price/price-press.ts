@@ -1,8 +1,16 @@
 import type { Instrument } from '#domain/market/types.ts';
+import type { Exits } from '#domain/order/exit-ticks.ts';
 import { accountBook } from '#src/kit/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import { orderMarket } from '#src/trading/order/order-market.ts';
-import { changeDraft, draftOf, leverageOf, leverages } from '#src/trading/order/ticket-draft.ts';
+import {
+  changeDraft,
+  draftOf,
+  leverageOf,
+  leverages,
+  marginModes,
+  positionModes,
+} from '#src/trading/order/ticket-draft.ts';
 import type { TradeType } from '#src/trading/order/trade-choice.ts';
 
 /** Kinds of order that a press at a price places. */
@@ -16,14 +24,24 @@ export type PricePress = {
   readonly price: string;
   /** Empty keeps the size of the ticket. */
   readonly qty: string;
+  /** Exits that an opening order of a contract brings along; absent for none. */
+  readonly exits?: Exits | undefined;
 };
+
+/** Exits as a ticket holds them: null while one is off. */
+function shown({ takeProfit, stopLoss }: Exits) {
+  return {
+    takeProfit: takeProfit === '' ? null : takeProfit,
+    stopLoss: stopLoss === '' ? null : stopLoss,
+  };
+}
 
 /** Fills the ticket of an instrument with what was pressed; nothing is sent. */
 export function fillTicket(type: TradeType, { symbol }: Instrument, press: PricePress): void {
-  const { side, kind, price, qty } = press;
+  const { side, kind, price, qty, exits } = press;
   const { fields } = draftOf(type, symbol);
   const sized = qty === '' ? {} : { qty };
-  const base = { side, closes: false, ...sized };
+  const base = { side, closes: false, ...sized, ...(exits === undefined ? {} : shown(exits)) };
   if (kind === 'market') {
     changeDraft(type, symbol, { ...base, type: 'market', algo: null });
   } else if (kind === 'limit') {
@@ -35,26 +53,35 @@ export function fillTicket(type: TradeType, { symbol }: Instrument, press: Price
   }
 }
 
+/** Leverage and modes of a contract, which decide what an order costs and what it closes first. */
+function contractTerms(symbol: string) {
+  const positionMode = positionModes.of[symbol];
+  const marginMode = marginModes.of[symbol];
+  return {
+    leverage: leverageOf(symbol, accountBook.positions, leverages.of),
+    ...(positionMode === undefined ? {} : { positionMode }),
+    ...(marginMode === undefined ? {} : { marginMode }),
+  };
+}
+
 /** The order of a press, to be sent at once where one-tap mode allows it. */
 export function askOfPress(
   type: TradeType,
   instrument: Instrument,
-  { side, kind, price, qty }: PricePress & { readonly kind: 'limit' | 'market' },
+  press: PricePress & { readonly kind: 'limit' | 'market' },
 ): OrderAsk {
-  const { symbol } = instrument;
-  const leverage =
-    type === 'contract' ? leverageOf(symbol, accountBook.positions, leverages.of) : 1;
+  const { side, kind, price, qty, exits } = press;
   return {
     ticket: {
       market: orderMarket(type),
-      sym: symbol,
+      sym: instrument.symbol,
       side,
       type: kind,
       price: kind === 'market' ? '' : price,
       qty,
-      leverage,
-      takeProfit: '',
-      stopLoss: '',
+      ...(type === 'contract' ? contractTerms(instrument.symbol) : { leverage: 1 }),
+      takeProfit: exits?.takeProfit ?? '',
+      stopLoss: exits?.stopLoss ?? '',
     },
     side,
     instrument,

@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { contractMultiple } from '#protocol/http/contract-orders.ts';
-import { call, isSignedIn, deferredDialog, useText } from '#src/kit/index.ts';
-import { setLeverage, setMarginMode, setPositionMode } from '#src/trading/order/ticket-draft.ts';
+import { useState } from 'react';
+import { deferredDialog, useText } from '#src/kit/index.ts';
+import { useContractTerms } from '#src/trading/order/use-contract-terms.ts';
 import { MODE_LOOK } from './mode-look.ts';
 import type { Ticket } from './use-ticket.ts';
 
@@ -11,28 +10,12 @@ const leverageSheet = deferredDialog(async () => {
   return LeverageSheet;
 });
 
-/** Loads leverage and modes of a contract from the server; keeps ten without an answer. */
-function useStoredLeverage(symbol: string): void {
-  useEffect(() => {
-    if (!isSignedIn()) return undefined;
-    const gone = new AbortController();
-    call(contractMultiple, { symbol }, { signal: gone.signal })
-      .then(({ chosen, positionMode, marginMode }) => {
-        setLeverage(symbol, chosen);
-        setPositionMode(symbol, positionMode);
-        setMarginMode(symbol, marginMode);
-      })
-      .catch(() => undefined);
-    return () => gone.abort();
-  }, [symbol]);
-}
-
 /** Current leverage; a press opens its sheet. */
 export function LeverageButton({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('contract');
   const [open, setOpen] = useState(false);
   const { instrument, spec } = ticket;
-  useStoredLeverage(instrument.symbol);
+  useContractTerms(instrument.symbol);
   const x = t('contract.multiple', { x: spec.leverage });
   return (
     <>

@@ -11,6 +11,7 @@ import {
 } from '#src/trading/index.ts';
 import { ArmBar } from './arm-bar.tsx';
 import type { CellAt } from './cell-at.ts';
+import { ExitsBar } from './exits-bar.tsx';
 import { sideOfColumn } from './ladder-press.ts';
 import styles from './ladder-foot.module.css';
 import type { Ladder } from './use-ladder.ts';
@@ -153,6 +154,7 @@ export function LadderFoot({ ladder, pointed, kind, isModified }: FootProps) {
   return (
     <div className={styles['foot']}>
       <VolumeKeys ladder={ladder} />
+      <ExitsBar ladder={ladder} />
       <ArmBar ladder={ladder} />
       {pointed === null ? (
         <Acts ladder={ladder} />

@@ -10,6 +10,9 @@ type BySymbol<Value> = Readonly<Record<string, Value>>;
 /** Most symbols with settings of their own; the oldest is dropped first. */
 const MAX_SYMBOLS = 100;
 
+/** Most ticks between an order and one of its exits. */
+export const MAX_TICKS = 9_999;
+
 const QTY = /^\d{1,12}(\.\d{1,8})?$/;
 
 function bySymbol<Value>(accepts: (value: unknown) => value is Value): Stored<BySymbol<Value>> {
@@ -41,17 +44,34 @@ function isGroup(value: unknown): value is number {
   return LADDER_GROUPS.some((one) => one === value);
 }
 
+/** Distances of take profit and stop loss from an order, in ticks, 0 for none; and the switch. */
+type StoredExits = { readonly profit: number; readonly loss: number; readonly on: boolean };
+
+export const NO_EXITS: StoredExits = { profit: 0, loss: 0, on: false };
+
+function isTicks(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_TICKS;
+}
+
+function isExits(value: unknown): value is StoredExits {
+  if (typeof value !== 'object' || value === null) return false;
+  const { profit, loss, on } = value as Record<string, unknown>;
+  return isTicks(profit) && isTicks(loss) && typeof on === 'boolean';
+}
+
 type LadderSettings = {
   volumes: BySymbol<readonly string[]>;
   chosen: BySymbol<number>;
+  exits: BySymbol<StoredExits>;
   grouping: BySymbol<number>;
   cumulative: boolean;
 };
 
-/** Ladders of this device: sizes of the keys and the price step of each instrument. */
+/** Ladders of this device: sizes of the keys, exits and the price step of each instrument. */
 export const ladderSettings = persisted<LadderSettings>('ladder.', {
   volumes: bySymbol(isVolumes),
   chosen: bySymbol(isKey),
+  exits: bySymbol(isExits),
   grouping: bySymbol(isGroup),
   cumulative: flag(false),
 });

@@ -8,6 +8,7 @@ import {
   fillTicket,
   orderMarket,
   takePrice,
+  useContractTerms,
   type Moving,
   type OrderAsk,
   type PressKind,
@@ -16,6 +17,7 @@ import {
 import type { CellAt } from './cell-at.ts';
 import { sideOfColumn } from './ladder-press.ts';
 import { useArmed, type Armed, type Disarmed } from './use-armed.ts';
+import { useExits, type LadderExits } from './use-exits.ts';
 import { useJustMoved } from './use-just-moved.ts';
 import { useLadderOrders, type LadderOrders } from './use-ladder-orders.ts';
 import { useLadderView, type LadderRows } from './use-ladder-view.ts';
@@ -34,6 +36,7 @@ type Scene = LadderRows &
     readonly type: TradeType;
     readonly armed: Armed;
     readonly volumes: Volumes;
+    readonly exits: LadderExits;
     readonly asked: Asked | null;
   };
 
@@ -81,7 +84,8 @@ function pressCell(scene: Scene, effects: Effects, { row, column }: CellAt, kind
     tell(t('ladder.priceTaken', { price: shown }));
     return;
   }
-  const press = { side, price, qty: scene.volumes.current };
+  const exits = scene.exits.of(side, kind, price);
+  const press = { side, price, qty: scene.volumes.current, exits };
   if (armed.until === null) {
     fillTicket(type, instrument, { ...press, kind });
     const names = {
@@ -139,6 +143,8 @@ export function useLadder(
   const view = useLadderView(instrument);
   const { move, cancel, ...own } = useLadderOrders(instrument, type, view);
   const volumes = useVolumes(instrument, view.rows);
+  const exits = useExits(instrument);
+  useContractTerms(type === 'contract' ? instrument.symbol : null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [told, tell] = useState('');
   const isOneTap = useSnapshot(confirmSettings).skip.includes(orderMarket(type));
@@ -148,7 +154,7 @@ export function useLadder(
     [t],
   );
   const armed = useArmed(host, isOneTap && isSignedIn && !view.isStale, onDisarmed);
-  const scene: Scene = { ...view, ...own, instrument, type, armed, volumes, asked };
+  const scene: Scene = { ...view, ...own, instrument, type, armed, volumes, exits, asked };
   const effects: Effects = {
     t,
     tell,

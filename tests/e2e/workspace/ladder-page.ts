@@ -28,6 +28,16 @@ const LAYOUT = {
   ],
 };
 
+const ALONE = {
+  type: 'row',
+  children: [{ type: 'tabset', weight: 100, children: [tab('ladder')] }],
+};
+
+/** A stored layout without an order form: the ladder alone knows the terms of its contract. */
+export const LADDER_ALONE = {
+  'workspace.current': { of: 'saved:alone', json: { layout: ALONE } },
+} as const;
+
 /** An order command that the page sent. */
 export type Sent = { readonly path: string; readonly fields: URLSearchParams };
 
@@ -55,10 +65,12 @@ export async function openLadder(
   app: TestApp,
   lang: Lang,
   storage: Readonly<Record<string, unknown>> = {},
+  before: (person: Person) => Promise<void> = () => Promise.resolve(),
 ): Promise<LadderPage> {
   const person = await newPerson(app, lang);
   const { risk } = await person.call(userInfo, {});
   await person.call(userRiskAccept, { version: risk.version, risk: '1' });
+  await before(person);
   const opened = await openAs(app, person, '/pages/workspace/index', {
     size: 'desktop',
     storage: {

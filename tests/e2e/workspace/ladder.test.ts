@@ -1,12 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { contractOrderList } from '#protocol/http/contract-orders.ts';
+import {
+  contractModeSet,
+  contractOrderList,
+  contractSetMultiple,
+} from '#protocol/http/contract-orders.ts';
+import { words } from '#tests/e2e/money/locale-text.ts';
 import { accessProblems } from '#tests/e2e/support/axe.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 import { languagesOf } from '#tests/e2e/support/languages.ts';
 import {
   arm,
   cellOf,
+  LADDER_ALONE,
   ladderOf,
   lineOf,
   openLadder,
@@ -62,6 +68,56 @@ describe.each(languagesOf(import.meta.url))('the ladder, %s', (lang) => {
     expect(await live(ladder)).toEqual([]);
     expect(await accessProblems(page)).toEqual([]);
     expect(problems).toEqual([]);
+  });
+
+  it('brings a take profit and a stop along, by ticks from the price', async () => {
+    const t = words(lang);
+    const ladder = await openLadder(app, lang, ONE_TAP);
+    const { page, sent, problems } = ladder;
+    const exits = ladderOf(page).locator('[data-part="ladder-exits"]');
+    await exits.click();
+    const sheet = page.getByRole('dialog', { name: t('ladder.exits') });
+    await sheet.getByLabel(t('ladder.profitTicks')).fill('300');
+    await sheet.getByLabel(t('ladder.lossTicks')).fill('200');
+    expect(await accessProblems(page)).toEqual([]);
+    await sheet.getByRole('button', { name: t('ladder.saveExits') }).click();
+    await expect.poll(() => exits.getAttribute('aria-pressed')).toBe('true');
+    await arm(page);
+    const row = await lowRow(page);
+    await rest(page, cellOf(page, row, 'bid'));
+    await cellOf(page, row, 'bid').click();
+    await cellOf(page, row, 'ownBid').filter({ hasText: /\d/ }).waitFor(PATIENCE);
+    const fields = sent[0]?.fields;
+    const price = Number(fields?.get('price'));
+    // A tick is 0.1.
+    expect(Number(fields?.get('takeProfit'))).toBeCloseTo(price + 30, 6);
+    expect(Number(fields?.get('stopLoss'))).toBeCloseTo(price - 20, 6);
+    await exits.click();
+    await expect.poll(() => exits.getAttribute('aria-pressed')).toBe('false');
+    await rest(page, cellOf(page, row + 1, 'bid'));
+    await cellOf(page, row + 1, 'bid').click();
+    await cellOf(page, row + 1, 'ownBid')
+      .filter({ hasText: /\d/ })
+      .waitFor(PATIENCE);
+    expect(sent[1]?.fields.get('takeProfit')).toBeNull();
+    expect(problems).toEqual([]);
+  });
+
+  it('places at the leverage and in the modes chosen for the contract', async () => {
+    const storage = { ...ONE_TAP, ...LADDER_ALONE };
+    const ladder = await openLadder(app, lang, storage, async (person) => {
+      await person.call(contractSetMultiple, { symbol: SYMBOL, leverage: '5' });
+      await person.call(contractModeSet, { symbol: SYMBOL, marginMode: 'cross' });
+    });
+    const { page, sent } = ladder;
+    await arm(page);
+    const row = (await rowOfPlace(page, 'ask')) - 4;
+    await rest(page, cellOf(page, row, 'ask'));
+    await cellOf(page, row, 'ask').click();
+    await cellOf(page, row, 'ownAsk').filter({ hasText: /\d/ }).waitFor(PATIENCE);
+    expect(sent[0]?.fields.get('leverage')).toBe('5');
+    const [order] = await live(ladder);
+    expect(order?.leverage).toBe(5);
   });
 
   it('places, moves and cancels with one press each while one tap is on', async () => {
