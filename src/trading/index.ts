@@ -2,6 +2,7 @@
 export { type OwnOrders, ownOrdersAt } from './at-price/own-orders.ts';
 export { PRESS_KINDS, type PressKind, askOfPress, fillTicket } from './at-price/price-press.ts';
 export { type Moving, moveSheet, pressSheet, stopSheet } from './at-price/press-sheets.tsx';
+export { useLevelOrder } from './at-price/use-level-order.tsx';
 export { useOrderActs } from './at-price/use-order-acts.ts';
 export { feedback } from './confirm/feedback.ts';
 export { isToldByAnswer } from './confirm/sent-keys.ts';
@@ -25,7 +26,6 @@ export { feedbackSettings } from './order/feedback-settings.ts';
 export { sideTag } from './order/order-labels.ts';
 export { confirmSettings, tapLimits } from './order/order-settings.ts';
 export { findOrder } from './order/send-order.ts';
-export { takeLevel } from './order/take-level.ts';
 export { changeDraft, takePrice } from './order/ticket-draft.ts';
 export {
   type TradeProduct,
@@ -36,6 +36,7 @@ export {
 } from './order/trade-choice.ts';
 export { useContractTerms } from './order/use-contract-terms.ts';
 export { useCreditLabels } from './order/use-credit-labels.ts';
+export { useOwnPrices } from './order/use-own-prices.ts';
 export { useOrderNumbers } from './order/use-order-numbers.ts';
 export { FillHistory } from './orders/fill-history.tsx';
 export { AlgoSheet } from './orders/algo-sheet.tsx';

@@ -12,6 +12,7 @@ import styles from './order-book.module.css';
 import { columnUnits } from './column-units.ts';
 import { HeadRow } from './head-row.tsx';
 import { pickedKey, pickOf, useLevelPresses, type LevelPick } from './level-presses.ts';
+import { OwnDot } from './own-dot.tsx';
 import { TableLine } from './table-line.tsx';
 import { useBookMenu } from './use-book-menu.tsx';
 
@@ -24,17 +25,26 @@ type BookTableProps = {
   readonly onFreeze: () => void;
   /** Takes a pressed level; without it a press reads the level out. */
   readonly onPick?: ((pick: LevelPick) => void) | undefined;
+  /** Prices of the user's orders, formatted as in cells; their levels are marked. */
+  readonly own?: ReadonlySet<string> | undefined;
   /** Handlers of the rows, as of a pointer over them. */
   readonly hover: Pick<ComponentProps<'table'>, 'onPointerEnter' | 'onPointerLeave'>;
 };
 
-type SideProps = { readonly view: LiveView; readonly rows: readonly number[] };
+type SideProps = {
+  readonly view: LiveView;
+  readonly rows: readonly number[];
+  readonly own: ReadonlySet<string>;
+};
+
+const NO_OWN: ReadonlySet<string> = new Set();
 
 type BookRowProps = {
   readonly view: LiveView;
   readonly row: number;
   readonly bids: boolean;
   readonly focusable: boolean;
+  readonly own: ReadonlySet<string>;
 };
 
 const PRICE = {
@@ -45,7 +55,7 @@ const PRICE = {
 const TOTAL = css({ color: 'text2' });
 
 /** One level of the book. Renders once; its cells and its bar update themselves. */
-const BookRow = memo(function BookRow({ view, row, bids, focusable }: BookRowProps) {
+const BookRow = memo(function BookRow({ view, row, bids, focusable, own }: BookRowProps) {
   return (
     <TableLine className={styles['level']} data-row={row} tabIndex={focusable ? 0 : -1}>
       <LiveCell
@@ -63,11 +73,12 @@ const BookRow = memo(function BookRow({ view, row, bids, focusable }: BookRowPro
       <td aria-hidden className={styles['barBox']}>
         <LiveBar view={view} row={row} className={styles['bar']} />
       </td>
+      {own.size > 0 && <OwnDot view={view} row={row} own={own} />}
     </TableLine>
   );
 });
 
-function Side({ view, rows, bids }: SideProps & { readonly bids: boolean }) {
+function Side({ view, rows, own, bids }: SideProps & { readonly bids: boolean }) {
   const t = useText('book');
   if (rows.length === 0) return null;
   return (
@@ -77,7 +88,14 @@ function Side({ view, rows, bids }: SideProps & { readonly bids: boolean }) {
       className={classes(css({ block: true }), !bids && styles['asks'])}
     >
       {rows.map((row, at) => (
-        <BookRow key={row} view={view} row={row} bids={bids} focusable={bids && at === 0} />
+        <BookRow
+          key={row}
+          view={view}
+          row={row}
+          own={own}
+          bids={bids}
+          focusable={bids && at === 0}
+        />
       ))}
     </tbody>
   );
@@ -85,7 +103,7 @@ function Side({ view, rows, bids }: SideProps & { readonly bids: boolean }) {
 
 /** Levels of the book as a table. A press fills in the level or reads it out. */
 export function BookTable(props: BookTableProps) {
-  const { view, instrument, book, pinned, onFreeze, onPick, hover } = props;
+  const { view, instrument, book, pinned, onFreeze, onPick, own = NO_OWN, hover } = props;
   const t = useText('book', 'trade');
   const units = columnUnits(instrument, t);
   const [announced, announce] = useState('');
@@ -98,8 +116,8 @@ export function BookTable(props: BookTableProps) {
           onPick(pick);
           announce(t(pickedKey(pick), { price: pick.price }));
         };
-  const press = useLevelPresses((row, withShift) => {
-    const pick = pickOf(view, row, withShift);
+  const press = useLevelPresses((row, pressed) => {
+    const pick = pickOf(view, row, pressed);
     if (pick === null) return;
     if (take !== undefined) return take(pick);
     const { price } = pick;
@@ -123,7 +141,7 @@ export function BookTable(props: BookTableProps) {
             t('book.total'),
           ]}
         />
-        <Side view={view} rows={asks} bids={false} />
+        <Side view={view} rows={asks} own={own} bids={false} />
         <tbody role="rowgroup" className={css({ block: true })}>
           <tr role="row">
             <td role="cell" colSpan={3} className={css({ block: true })}>
@@ -131,7 +149,7 @@ export function BookTable(props: BookTableProps) {
             </td>
           </tr>
         </tbody>
-        <Side view={view} rows={bids} bids />
+        <Side view={view} rows={bids} own={own} bids />
       </table>
       {bookMenu.menu}
       <p role="status" className="visually-hidden" data-testid="book-status">

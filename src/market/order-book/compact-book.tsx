@@ -13,6 +13,7 @@ import { Imbalance } from './imbalance.tsx';
 import { LastTrade } from './last-trade.tsx';
 import { pickedKey, pickOf, useLevelPresses, type LevelPick } from './level-presses.ts';
 import shared from './order-book.module.css';
+import { OwnDot } from './own-dot.tsx';
 import { TableLine } from './table-line.tsx';
 import { useBookMenu } from './use-book-menu.tsx';
 import { useHover } from './use-hover.ts';
@@ -26,14 +27,6 @@ type CompactBookProps = {
   /** Called with a tapped level. */
   readonly onPick: (pick: LevelPick) => void;
 };
-
-/** Marks a level that has one of the user's orders. */
-function OwnDot({ view, row, own }: { view: LiveView; row: number; own: ReadonlySet<string> }) {
-  const t = useText('order');
-  const price = useCell(view, 'price', row).text;
-  if (!own.has(price)) return null;
-  return <i className={styles['own']} role="img" aria-label={t('order.ownLevel')} />;
-}
 
 type LevelProps = {
   readonly view: LiveView;
@@ -66,8 +59,8 @@ function Level({ view, row, own, bids, focusable }: LevelProps) {
       <LiveCell as="td" view={view} row={row} field="qty" width={0} />
       <td aria-hidden className={shared['barBox']}>
         <LiveBar view={view} row={row} className={shared['bar']} />
-        {own.size > 0 && <OwnDot view={view} row={row} own={own} />}
       </td>
+      {own.size > 0 && <OwnDot view={view} row={row} own={own} />}
     </TableLine>
   );
 }
@@ -121,8 +114,8 @@ export function CompactBook({ instrument, levels, ownPrices, onPick }: CompactBo
     setPicked(t(pickedKey(pick), { price: pick.price }));
     onPick(pick);
   };
-  const press = useLevelPresses((row, withShift) => {
-    const pick = fresh === 'resync' ? null : pickOf(view, row, withShift);
+  const press = useLevelPresses((row, pressed) => {
+    const pick = fresh === 'resync' ? null : pickOf(view, row, pressed);
     if (pick !== null) take(pick);
   });
   const bookMenu = useBookMenu(view, take);

@@ -9,13 +9,19 @@ export type LevelPick = {
   readonly price: string;
   /** Sizes from the best level to this one where Shift was held; otherwise none. */
   readonly swept: readonly string[];
+  /** Pressed twice, which may place an order where one tap is on. */
+  readonly twice?: boolean;
+  /** Side that rests at the level: `buy` of the bids, `sell` of the asks. */
+  readonly side: 'buy' | 'sell';
 };
 
-type Pressed = (row: number, withShift: boolean) => void;
+type Press = { readonly withShift: boolean; readonly twice: boolean };
+type Pressed = (row: number, press: Press) => void;
 
 /** Handlers of a table of levels. */
 export type LevelPresses = {
   readonly onClick: (event: MouseEvent) => void;
+  readonly onDoubleClick: (event: MouseEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void;
 };
 
@@ -28,14 +34,15 @@ function rowOfEvent({ target }: { readonly target: EventTarget }): number | null
 /** Clicks, Enter and Space press a level; arrow keys move between levels. */
 export function useLevelPresses(onPress: Pressed): LevelPresses {
   const moveFocus = useRowKeys();
-  const press = (event: MouseEvent | KeyboardEvent): void => {
+  const press = (event: MouseEvent | KeyboardEvent, twice = false): void => {
     const row = rowOfEvent(event);
     if (row === null) return;
     event.preventDefault();
-    onPress(row, event.shiftKey);
+    onPress(row, { withShift: event.shiftKey, twice });
   };
   return {
-    onClick: press,
+    onClick: (event) => press(event),
+    onDoubleClick: (event) => press(event, true),
     onKeyDown: (event) => {
       moveFocus(event);
       if (event.key === 'Enter' || event.key === ' ') press(event);
@@ -43,21 +50,22 @@ export function useLevelPresses(onPress: Pressed): LevelPresses {
   };
 }
 
-/** Sizes from the best level to a row. */
-function sizesUpTo({ id, spec }: LiveView, row: number): readonly string[] {
-  if (spec.kind !== 'book') return [];
+/** Rows of the side of a row, from the best level to it, and which side that is. */
+function sideOf({ spec }: LiveView, row: number): { bids: boolean; upTo: readonly number[] } {
+  if (spec.kind !== 'book') return { bids: false, upTo: [] };
   const { asks, bids } = bookRows(spec.book.mode, spec.book.levels);
-  const swept = asks.includes(row)
-    ? asks.filter((one) => one >= row)
-    : bids.filter((one) => one <= row);
-  return swept.map((one) => readCell(id, 'qty', one).text);
+  return asks.includes(row)
+    ? { bids: false, upTo: asks.filter((one) => one >= row) }
+    : { bids: true, upTo: bids.filter((one) => one <= row) };
 }
 
 /** The pick of a row; null while the row is empty. */
-export function pickOf(view: LiveView, row: number, withShift: boolean): LevelPick | null {
+export function pickOf(view: LiveView, row: number, { withShift, twice }: Press): LevelPick | null {
   const price = readCell(view.id, 'price', row).text;
   if (price === '') return null;
-  return { price, swept: withShift ? sizesUpTo(view, row) : [] };
+  const { bids, upTo } = sideOf(view, row);
+  const swept = withShift ? upTo.map((one) => readCell(view.id, 'qty', one).text) : [];
+  return { price, swept, twice, side: bids ? 'buy' : 'sell' };
 }
 
 /** Key of what was put into the ticket, for a screen reader. */

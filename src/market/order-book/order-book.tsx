@@ -20,10 +20,12 @@ type OrderBookProps = {
   readonly levels: number;
   /** Takes a pressed level. The book then stands still while the pointer is over it. */
   readonly onPick?: ((pick: LevelPick) => void) | undefined;
+  /** Prices of the user's orders, formatted as in cells; their levels are marked. */
+  readonly own?: ReadonlySet<string> | undefined;
 };
 
 /** Order book of one instrument with grouping, sides, freeze and imbalance. */
-export function OrderBook({ instrument, levels, onPick }: OrderBookProps) {
+export function OrderBook({ instrument, levels, onPick, own }: OrderBookProps) {
   const t = useText('book');
   const { grouping, mode } = useSnapshot(bookSettings);
   const [pinned, setPinned] = useState(false);
@@ -46,6 +48,7 @@ export function OrderBook({ instrument, levels, onPick }: OrderBookProps) {
           pinned={pinned}
           onFreeze={() => setPinned((before) => !before)}
           onPick={onPick}
+          own={own}
           hover={hover}
         />
         {fresh === 'resync' && (

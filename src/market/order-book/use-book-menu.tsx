@@ -15,7 +15,7 @@ const bookMenu = deferredPart(async () => {
 export function useBookMenu(view: LiveView, onTake: BookMenuProps['onTake']) {
   const askedLevel = ({ dataset }: HTMLElement, target: Element): AskedLevel | null => {
     const row = Number.parseInt(dataset['row'] ?? '', 10);
-    const pick = pickOf(view, row, true);
+    const pick = pickOf(view, row, { withShift: true, twice: false });
     const cell = target.closest<HTMLElement>('[data-field]');
     if (pick === null) return null;
     return { pick, field: sourceField(view, cell?.dataset['field'] ?? 'price', row) };

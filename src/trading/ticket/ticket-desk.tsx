@@ -1,10 +1,9 @@
-import { useSnapshot } from 'valtio';
-import { accountBook, stepAt, useInstrument, useNumberStyle, useText } from '#src/kit/index.ts';
+import { stepAt, useNumberStyle, useText } from '#src/kit/index.ts';
 import { CompactBook, LiveCell } from '#src/market/index.ts';
-import { isLiveOrder } from '#src/trading/order/order-labels.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
 import { rulesOf } from '#domain/order/rules.ts';
 import { takeLevel } from '#src/trading/order/take-level.ts';
+import { useOwnPrices } from '#src/trading/order/use-own-prices.ts';
 import { Again } from './again.tsx';
 import { ContractFields, ContractResults, LeverageRisk } from './contract-form.tsx';
 import { Figure, Figures } from './figure.tsx';
@@ -15,17 +14,6 @@ import { Box, Column } from '#src/ui/index.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 import { useTicketKeys } from './use-ticket-keys.ts';
-
-/** Prices of the user's resting orders, formatted as in cells. */
-function useOwnPrices(symbol: string): ReadonlySet<string> {
-  const { separators } = useNumberStyle();
-  const instrument = useInstrument(symbol);
-  const { orders } = useSnapshot(accountBook);
-  const prices = Object.values(orders)
-    .filter((order) => order.symbol === symbol && isLiveOrder(order))
-    .map(({ price = '' }) => formatDecimalText(price, instrument?.priceDecimals ?? 2, separators));
-  return new Set(prices);
-}
 
 /** Day figures beneath the book. */
 function BookStats({ ticket }: { readonly ticket: Ticket }) {

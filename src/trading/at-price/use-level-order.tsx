@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react';
+import type { Instrument } from '#domain/market/types.ts';
+import { priceOfCell } from '#src/kit/index.ts';
+import type { LevelPick } from '#src/market/index.ts';
+import { isOneTap } from '#src/trading/order/one-tap.ts';
+import type { OrderAsk } from '#src/trading/order/order-ask.ts';
+import { orderMarket } from '#src/trading/order/order-market.ts';
+import { takeLevel } from '#src/trading/order/take-level.ts';
+import { draftOf, hasSize } from '#src/trading/order/ticket-draft.ts';
+import type { TradeType } from '#src/trading/order/trade-choice.ts';
+import { pressSheet } from './press-sheets.tsx';
+import { askOfPress } from './price-press.ts';
+
+/**
+ * The order of a level that was pressed twice: a limit order with the size of the form that rests
+ * at the level, bids buy and asks sell. Null where one tap is off, the form has no size, or it
+ * places an order of another kind.
+ */
+export function orderOfLevel(
+  type: TradeType,
+  instrument: Instrument,
+  { price, side }: LevelPick,
+): OrderAsk | null {
+  const { qty, size, algo, closes } = draftOf(type, instrument.symbol);
+  const isPlain = algo === null && !closes && hasSize({ qty, size });
+  if (!isPlain || !isOneTap(orderMarket(type))) return null;
+  const raw = priceOfCell(price, instrument);
+  const ask = askOfPress(type, instrument, { side, kind: 'limit', price: raw, qty });
+  return size === null ? ask : { ...ask, ticket: { ...ask.ticket, size } };
+}
+
+/**
+ * Presses on the levels of a book: one fills the form, a second one right after it places the
+ * order of the form where one tap is on.
+ */
+export function useLevelOrder(
+  instrument: Instrument,
+  type: TradeType | null,
+): { readonly take: ((pick: LevelPick) => void) | undefined; readonly sheet: ReactNode } {
+  const [ask, setAsk] = useState<OrderAsk | null>(null);
+  const take = (pick: LevelPick): void => {
+    if (type === null) return;
+    takeLevel(type, instrument, pick);
+    if (pick.twice === true) setAsk((now) => now ?? orderOfLevel(type, instrument, pick));
+  };
+  const sheet = ask !== null && <pressSheet.Part ask={ask} onClose={() => setAsk(null)} />;
+  return { take: type === null ? undefined : take, sheet };
+}
