@@ -1,6 +1,15 @@
 import { SHAPES, source, type Figure } from './figure.ts';
 
-const { tether, tetherUp, tetherFloor, percentExact, priceExact, tickSafe, currencyExact } = SHAPES;
+const {
+  tether,
+  tetherUp,
+  tetherFloor,
+  tetherExact,
+  percentExact,
+  priceExact,
+  tickSafe,
+  currencyExact,
+} = SHAPES;
 
 const POSITIONS = 'call POST /coin/contract/order/list/active';
 
@@ -22,6 +31,13 @@ export const CONTRACT_FIGURES = {
         ['cell account.marginUsed', 'cell position.inUse'],
         tetherUp,
       ),
+    ],
+  },
+  notional: {
+    meaning: 'Size of all open positions at their marks.',
+    label: 'position.notional',
+    sources: [
+      source('account', 'domain/contract/upl.ts#upl', ['cell account.notional'], tetherExact),
     ],
   },
   transferable: {

@@ -145,7 +145,7 @@ export const ACCOUNT_CELLS = [
   'total', 'cash', 'stocks', 'coins', 'contracts', 'options', 'robots', 'subscriptions',
   'available', 'frozen', 'locked', 'upl', 'today', 'todayPct', 'marginUsed', 'movable', 'risk',
   'band', 'unpriced', 'state', 'stocksPnl', 'stocksToday', 'coinsHeld', 'coinsPnl', 'coinsToday',
-  'contractsToday',
+  'contractsToday', 'notional',
 ] as const; // prettier-ignore
 
 /** Cells of a what-if on one position: another mark price, or added margin. */

@@ -4,8 +4,8 @@ export const BUDGET_BYTES = {
   /** File names of all screens that no first visit begins with, fetched once. */
   lists: 12_000,
   kline: 93_000,
-  /** A ticket next to a book, with its lists of orders. */
-  ticket: 58_300,
+  /** A ticket next to a book, with its lists of orders, and what loads their tables at a desk. */
+  ticket: 58_900,
   route: 26_800,
   /** Code shared by every screen that makes calls, fetched once. */
   calls: 25_900,

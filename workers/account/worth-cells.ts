@@ -92,7 +92,13 @@ function valuedItems(scope: AccountScope): ValuedItem[] {
   return [...positions, ...options, ...robots];
 }
 
-type Risk = { readonly equity: Decimal; readonly requirement: Decimal; readonly upl: Decimal };
+type Risk = {
+  readonly equity: Decimal;
+  readonly requirement: Decimal;
+  readonly upl: Decimal;
+  /** Sizes of all positions at their marks. */
+  readonly notional: Decimal;
+};
 
 /**
  * All positions together: requirement against equity, which is the margins of isolated positions,
@@ -103,6 +109,7 @@ function riskOf(scope: AccountScope): Risk {
   let equity = crossHeld(scope).length === 0 ? NONE : (crossAccount(scope)?.balance ?? NONE);
   let requirement = new Decimal(0);
   let upl = new Decimal(0);
+  let notional = new Decimal(0);
   for (const position of store.openPositions()) {
     const figures = board.figures(position.id);
     const instrument = market.instrument(position.symbol);
@@ -111,10 +118,11 @@ function riskOf(scope: AccountScope): Risk {
     const rate = dec(position.maintenanceRate).plus(position.feeRate);
     const value = fromMinor(figures.mark, instrument.priceDecimals).times(position.qty);
     upl = upl.plus(profit);
+    notional = notional.plus(value);
     equity = equity.plus(position.margin).plus(profit);
     requirement = requirement.plus(value.times(rate));
   }
-  return { equity, requirement, upl };
+  return { equity, requirement, upl, notional };
 }
 
 /** Margins of isolated positions, and what the cross positions use at their marks. */
@@ -329,6 +337,7 @@ export function accountCells(
     coinsPnl: sum(profitBy.coins),
     coinsToday: sum(days.coins),
     contractsToday: sum(days.contracts),
+    notional: shown(risk.notional),
     unpriced: { text: worth.unpriced.join(' ') },
     state: { text: topic === '' ? 'live none' : `${market.fresh(topic)} none` },
   };

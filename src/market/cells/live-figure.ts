@@ -103,6 +103,7 @@ const FIELDS: Readonly<Partial<Record<ViewSpec['kind'], Fields>>> = {
     stocksToday: 'today-pnl',
     coinsToday: 'today-pnl',
     contractsToday: 'today-pnl',
+    notional: 'notional',
   },
   credit: {
     value: 'worth',
@@ -133,11 +134,13 @@ const FIELDS: Readonly<Partial<Record<ViewSpec['kind'], Fields>>> = {
 const PARTS = /^(cash|stocks|coins|contracts|options|robots|subscriptions)(?:Pnl|Today)?$/;
 const SIDED = /^(tp|sl)?.*?(Long|Short)?$/;
 
+/** Cells of an account view in the currency of contracts, whatever that of the view is. */
+const IN_USDT = ['upl', 'marginUsed', 'movable', 'notional'];
+
 /** Owner of a figure in an account view: the account or a product, in its currency. */
 function ofAccount(currency: string, field: string): string {
   const part = PARTS.exec(field)?.[1];
-  const money =
-    field === 'upl' || field === 'marginUsed' || field === 'movable' ? 'USDT' : currency;
+  const money = IN_USDT.includes(field) ? 'USDT' : currency;
   return `account${part === undefined ? '' : `:${part}`}${money === 'TRY' ? '' : `@${money}`}`;
 }
 

@@ -18,7 +18,7 @@ import { Button, css, KeyValues, Num, Row, Sheet, Stack, Text } from '#src/ui/in
 import { closingTicket } from './closing-ticket.ts';
 import { HoldButton } from './hold-button.tsx';
 import { useOpenPositions } from './use-book.ts';
-import { cellUnits } from './use-sorting.ts';
+import { cellUnits } from '#src/trading/table/use-sorting.ts';
 
 type CloseAllSheetProps = { readonly open: boolean; readonly onClose: () => void };
 type Result = DataOf<typeof contractLiquidateAll>['items'][number];

@@ -21,13 +21,15 @@ import {
 import { Button, KeyValues, NumberField, Segmented, Stack, Text } from '#src/ui/index.ts';
 import { ActSheet } from '#src/trading/order/act-sheet.tsx';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
-import { CLOSE_SHARES, closeSettings } from './close-share.ts';
+import { CLOSE_SHARES, closeSettings, type CloseShare } from './close-share.ts';
 import { closingSide, closingTicket } from './closing-ticket.ts';
 import { useCloseOrder } from './use-close-order.ts';
 
 type CloseSheetProps = {
   readonly position: PositionView;
   readonly instrument: Instrument;
+  /** The part to begin with; without it, the one that was chosen last. */
+  readonly share?: CloseShare | undefined;
   readonly onClose: () => void;
 };
 
@@ -175,9 +177,9 @@ function Fields({ instrument, price, qty, onQty }: FieldsProps) {
   );
 }
 
-/** Quantity of the part that was chosen last; all of a position too small for it. */
-function firstQty(max: number, instrument: Instrument): string {
-  const part = qtyOfShare(max, closeSettings.share, instrument);
+/** Quantity of a part; all of a position too small for it. */
+function firstQty(max: number, share: CloseShare, instrument: Instrument): string {
+  const part = qtyOfShare(max, share, instrument);
   return part === '' ? formatPlain(max, instrument.qtyDecimals) : part;
 }
 
@@ -192,14 +194,14 @@ function useOutcome({ symbol }: PositionView): (placed: OrderView) => string {
 }
 
 /** Closes a position in whole or in part, with the figures that the sheet shows. */
-export function CloseSheet({ position, instrument, onClose }: CloseSheetProps) {
+export function CloseSheet({ position, instrument, share, onClose }: CloseSheetProps) {
   const t = useText('position', 'trade', 'contract');
   const { separators } = useNumberStyle();
   const { id, symbol: sym, side, leverage } = position;
   const max = unitsOf(position.qty, instrument.qtyDecimals) ?? 0;
   const [type, setType] = useState<'market' | 'limit'>('market');
   const [price, setPrice] = useState('');
-  const [qty, setQty] = useState(() => firstQty(max, instrument));
+  const [qty, setQty] = useState(() => firstQty(max, share ?? closeSettings.share, instrument));
   const live = useView({ kind: 'position', sym, id });
   const ticket = closingTicket(position, { type, price, qty });
   const view = useView({ kind: 'ticket', sym, ticket });

@@ -1,207 +1,176 @@
 import { Ellipsis } from 'lucide-react';
-import { memo, useEffect, useState } from 'react';
-import { ledgerUnits } from '#domain/money/ledger-units.ts';
-import type { Instrument } from '#domain/market/types.ts';
-import { formatDecimalText, MISSING, type Separators } from '#domain/text/number-text.ts';
+import { memo, useEffect, useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { formatDateTime } from '#domain/text/date-text.ts';
+import { MISSING } from '#domain/text/number-text.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
-import { LiveCell, type LiveView, symbolLabel, useCell, useView } from '#src/market/index.ts';
+import { LiveCell, useView } from '#src/market/index.ts';
 import {
-  USDT_DECIMALS,
-  bandTone,
+  displaySettings,
   priceText,
-  qtyText,
-  triggersOf,
   useInstrument,
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { Button, css, IconButton, Menu, Stack, Tag, Text } from '#src/ui/index.ts';
+import { IconButton, Menu, Row, Stack } from '#src/ui/index.ts';
+import { DeskCells, DeskTable, NoMatch } from '#src/trading/table/desk-table.tsx';
+import tableStyles from '#src/trading/table/desk-table.module.css';
+import type { DeskColumn } from '#src/trading/table/table-column.ts';
+import { TableTools } from '#src/trading/table/table-tools.tsx';
+import { useDeskTable } from '#src/trading/table/use-desk-table.ts';
 import type { OnAct } from './position-act.ts';
+import type { CloseShare } from './close-share.ts';
 import { ContractCard } from './contract-card.tsx';
+import { CONTRACT_COLUMNS, contractName, type ContractParts } from './contract-columns.tsx';
 import { useContractItems } from './contract-items.ts';
-import { Cells, SortedTable, type TableColumn } from './sorted-table.tsx';
 import { usePositionMenu } from './use-position-menu.tsx';
-import { useSorting } from './use-sorting.ts';
 
 type RowProps = {
   readonly position: PositionView;
+  readonly columns: readonly DeskColumn<PositionView, ContractParts>[];
   readonly onAct: OnAct;
   readonly onOpen: (id: string) => void;
   readonly know: (id: string, view: number) => void;
 };
 
-const QUIET = css({ color: 'text3' });
-const WARNS = css({ color: 'warn' });
+/** Parts that a press in a row begins to close. */
+const SHARES: readonly CloseShare[] = [25, 50, 100];
 
-/** Margin ratio in the colour of its risk band. */
-function Ratio({ view }: { readonly view: LiveView }) {
-  const tone = bandTone(useCell(view, 'band').text);
-  return (
-    <Text color={tone === 'current' ? 'text' : tone}>
-      <LiveCell view={view} field="risk" width={0} flash={false} />
-    </Text>
-  );
-}
+type RowActsProps = Pick<RowProps, 'position' | 'onAct' | 'onOpen'> & { readonly name: string };
 
-function RowActs({ position, onAct, onOpen }: Omit<RowProps, 'know'>) {
+function RowActs({ position, name, onAct, onOpen }: RowActsProps) {
   const t = useText('position');
+  const { language } = useNumberStyle();
   const { id, symbol } = position;
   const items = useContractItems(id, onAct, onOpen);
   return (
-    <span className={css({ display: 'flex', gap: 8, align: 'center', justify: 'end' })}>
-      <Button onClick={() => onAct('close', id)}>{t('common.close')}</Button>
+    <Row as="span" gap={4} align="center" justify="end">
+      {SHARES.map((share) => {
+        const shown = language === 'tr' ? `%${share}` : `${share}%`;
+        return (
+          <button
+            key={share}
+            type="button"
+            tabIndex={-1}
+            className={tableStyles['button']}
+            aria-label={t('position.table.closePart', { share: shown, name })}
+            onClick={() => onAct('close', id, share)}
+          >
+            {shown}
+          </button>
+        );
+      })}
       <Menu
         label={t('common.more')}
         trigger={
-          <IconButton label={t('position.more', { name: symbol })}>
-            <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+          <IconButton
+            tabIndex={-1}
+            className={tableStyles['small']}
+            label={t('position.more', { name: symbol })}
+          >
+            <Ellipsis size={18} strokeWidth={1.75} aria-hidden />
           </IconButton>
         }
         items={items}
       />
-    </span>
+    </Row>
   );
 }
 
-/** What the cells of a row show. */
-type Parts = {
-  readonly position: PositionView;
-  readonly view: LiveView;
-  readonly instrument: Instrument | null;
-  readonly separators: Separators;
-  readonly price: (text: string | undefined) => string;
-};
-
-function ContractName({ position, instrument }: Parts) {
-  const t = useText('trade', 'contract');
-  const { symbol, side, leverage, marginMode } = position;
-  const cross = marginMode === 'cross' ? ` · ${t('contract.cross')}` : '';
-  return (
-    <Stack as="span" gap={4} justifyItems="start">
-      <Text font="num" weight={600} lang="en">
-        {instrument === null ? symbol : symbolLabel(instrument).main}
-      </Text>
-      <Tag size="s" tone={side === 'long' ? 'up' : 'down'}>
-        {`${t(`trade.${side}`)} ${t('contract.multiple', { x: leverage })}${cross}`}
-      </Tag>
-    </Stack>
-  );
-}
-
-/** The columns from left to right; what can be done follows them. */
-const COLUMNS: readonly TableColumn<PositionView, Parts>[] = [
-  {
-    name: 'symbol',
-    title: (t) => t('coin.pair'),
-    sort: ({ symbol, side }) => `${symbol} ${side}`,
-    cell: (parts) => <ContractName {...parts} />,
-  },
-  {
-    name: 'qty',
-    title: (t) => t('common.quantity'),
-    sort: ({ qty }) => ledgerUnits(qty),
-    cell: ({ position, instrument, separators }) =>
-      `${qtyText(position.qty, separators)} ${instrument?.base ?? ''}`,
-  },
-  {
-    name: 'mark',
-    title: (t) => `${t('contract.entryPrice')} / ${t('position.markShort')}`,
-    sort: 'live',
-    cell: ({ position, view, price }) => (
-      <Stack as="span" gap={2} justifyItems="end">
-        <span>{price(position.entry)}</span>
-        <LiveCell view={view} field="mark" width={0} className={QUIET} />
-      </Stack>
-    ),
-  },
-  {
-    name: 'margin',
-    title: (t) => t('contract.margin'),
-    sort: ({ margin }) => ledgerUnits(margin),
-    cell: ({ position, view, separators }) =>
-      position.marginMode === 'cross' ? (
-        <LiveCell view={view} field="inUse" width={0} flash={false} />
-      ) : (
-        formatDecimalText(position.margin, USDT_DECIMALS, separators)
-      ),
-  },
-  {
-    name: 'liq',
-    title: (t) => t('position.liqName'),
-    sort: 'live',
-    cell: ({ view }) => (
-      <LiveCell view={view} field="liq" width={0} flash={false} className={WARNS} />
-    ),
-  },
-  {
-    name: 'risk',
-    title: (t) => t('contract.marginRatio'),
-    sort: 'live',
-    cell: ({ view }) => <Ratio view={view} />,
-  },
-  {
-    name: 'upl',
-    title: (t) => `${t('position.pnlShort')} (${t('contract.roe')})`,
-    sort: 'live',
-    cell: ({ view }) => (
-      <Stack as="span" gap={2} justifyItems="end">
-        <LiveCell view={view} field="upl" width={0} toned />
-        <LiveCell view={view} field="roe" width={0} toned />
-      </Stack>
-    ),
-  },
-  {
-    name: 'tpsl',
-    title: (t) => t('contract.tpsl'),
-    cell: ({ position, price }) => (
-      <Stack as="span" gap={2} justifyItems="end">
-        <span>{price(triggersOf(position).tp?.price)}</span>
-        <span>{price(triggersOf(position).sl?.price)}</span>
-      </Stack>
-    ),
-  },
-];
-
-const Row = memo(function Row({ position, onAct, onOpen, know }: RowProps) {
-  const { separators } = useNumberStyle();
+const ContractRow = memo(function ContractRow(props: RowProps) {
+  const { position, columns, onAct, onOpen, know } = props;
+  const { separators, language } = useNumberStyle();
+  const { clock } = useSnapshot(displaySettings);
   const { id, symbol, side } = position;
   const instrument = useInstrument(symbol);
   const view = useView({ kind: 'position', sym: symbol, id });
   useEffect(() => know(id, view.id), [know, id, view.id]);
   const price = (text: string | undefined): string =>
     instrument === null ? MISSING : priceText(text, instrument, separators);
+  const time = (ts: number): string => formatDateTime(ts, language, clock);
+  const name = contractName(symbol, instrument);
   return (
     <tr data-position={id} data-symbol={symbol} data-side={side}>
-      <Cells columns={COLUMNS} parts={{ position, view, instrument, separators, price }} />
-      <td>
-        <RowActs position={position} onAct={onAct} onOpen={onOpen} />
-      </td>
+      <DeskCells
+        columns={columns}
+        parts={{ position, view, instrument, separators, price, time, onAct }}
+        acts={<RowActs position={position} name={name} onAct={onAct} onOpen={onOpen} />}
+      />
     </tr>
   );
 });
 
-type ContractTableProps = { readonly positions: readonly PositionView[]; readonly onAct: OnAct };
+/** Sums of all open positions: the figures of the account. Sizes of different coins have no sum. */
+function useTotals(count: number): Readonly<Record<string, ReactNode>> {
+  const t = useText('position');
+  const view = useView({ kind: 'account', currency: 'USDT' });
+  const sum = (field: string, toned = false) => (
+    <LiveCell view={view} field={field} width={0} flash={false} source={false} toned={toned} />
+  );
+  return {
+    symbol: t('position.table.total', { count, unit: 'USDT' }),
+    value: sum('notional'),
+    inUse: sum('marginUsed'),
+    risk: sum('risk'),
+    upl: sum('upl', true),
+  };
+}
+
+type ContractTableProps = {
+  readonly positions: readonly PositionView[];
+  readonly onAct: OnAct;
+  /** What concerns all positions; among the tools of the table. */
+  readonly children: ReactNode;
+};
 
 /** Open positions as a table; one can be expanded as a card beneath it. */
-export function ContractTable({ positions, onAct }: ContractTableProps) {
-  const t = useText('position');
-  const { rows, sorting, sort, know } = useSorting(positions, COLUMNS);
+export function ContractTable({ positions, onAct, children }: ContractTableProps) {
+  const t = useText('position', 'trade');
+  const { rows, columns, sorting, sort, know, ...table } = useDeskTable(
+    'positions',
+    positions,
+    CONTRACT_COLUMNS,
+  );
   const [opened, setOpened] = useState('');
   const shown = positions.find(({ id }) => id === opened);
   const { handlers, menu } = usePositionMenu(onAct, setOpened);
+  const totals = useTotals(positions.length);
   return (
     <>
-      <SortedTable
+      <TableTools
+        table="positions"
+        columns={table.offered}
+        filter={table.filter}
+        onFilter={table.setFilter}
+        sides={[
+          { value: 'long', label: t('trade.long') },
+          { value: 'short', label: t('trade.short') },
+        ]}
+        onSave={table.save}
+      >
+        {children}
+      </TableTools>
+      <DeskTable
         caption={t('position.title')}
-        columns={COLUMNS}
+        columns={columns}
+        actsPx={168}
         sorting={sorting}
-        sort={sort}
+        onSort={sort}
         handlers={handlers}
+        totals={totals}
       >
         {rows.map((position) => (
-          <Row key={position.id} position={position} onAct={onAct} onOpen={setOpened} know={know} />
+          <ContractRow
+            key={position.id}
+            position={position}
+            columns={columns}
+            onAct={onAct}
+            onOpen={setOpened}
+            know={know}
+          />
         ))}
-      </SortedTable>
+      </DeskTable>
+      {rows.length === 0 && <NoMatch />}
       {menu}
       {shown !== undefined && (
         <Stack gap={8} {...handlers}>

@@ -2,6 +2,7 @@ import { positionField } from '#protocol/worker/position-source.ts';
 import { useText } from '#src/kit/index.ts';
 import { useChartItems, useCopyItem, usePriceItems } from '#src/market/index.ts';
 import { ContextMenu, type MenuAsk } from '#src/ui/index.ts';
+import { useCellItems, type ShownTexts } from '#src/trading/table/cell-items.tsx';
 import { useContractItems } from './contract-items.ts';
 import type { OnAct } from './position-act.ts';
 
@@ -12,6 +13,8 @@ export type AskedPosition = {
   readonly field: string;
   /** Mark price, as shown. */
   readonly price: string;
+  /** What a row of a table shows; null for a card. */
+  readonly texts: ShownTexts | null;
 };
 
 export type PositionMenuProps = {
@@ -24,13 +27,14 @@ export type PositionMenuProps = {
 /** Context menu of an open position. */
 export function PositionMenu({ asked, onAct, onOpen, onClose }: PositionMenuProps) {
   const t = useText('position');
-  const { id, symbol, field, price } = asked.about;
+  const { id, symbol, field, price, texts } = asked.about;
   const [chart, ...tabs] = useChartItems(symbol);
   const items = [
     { label: t('position.close'), danger: true, onSelect: () => onAct('close', id) },
     ...useContractItems(id, onAct, onOpen),
     ...(chart === undefined ? [] : [{ ...chart, separated: true }, ...tabs]),
     useCopyItem(symbol),
+    ...useCellItems(texts),
     ...usePriceItems(price, symbol, positionField(id, field)),
   ];
   return <ContextMenu asked={asked} label={symbol} items={items} onClose={onClose} />;

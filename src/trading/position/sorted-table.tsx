@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type Translate, useText } from '#src/kit/index.ts';
 import { classes, css } from '#src/ui/index.ts';
 import styles from './position-table.module.css';
-import type { SortedRows } from './use-sorting.ts';
+import type { SortedRows } from '#src/trading/table/use-sorting.ts';
 
 /** All there is to say about a column of a table of positions. */
 export type TableColumn<Item, Parts> = {

@@ -17,7 +17,7 @@ import { signOf } from '#src/trading/order/order-market.ts';
 import { Button, Stack, Text } from '#src/ui/index.ts';
 import { LotsTable } from './lots-table.tsx';
 import { Cells, SortedTable, type TableColumn } from './sorted-table.tsx';
-import { useSorting } from './use-sorting.ts';
+import { useSorting } from '#src/trading/table/use-sorting.ts';
 
 type Item = HoldingView & { readonly id: string };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { deferredPart, withTexts } from '#src/kit/index.ts';
 import { useContextMenu } from '#src/ui/index.ts';
+import { shownLine, shownText } from '#src/trading/table/shown-text.ts';
 import type { OnAct } from './position-act.ts';
 import type { AskedPosition } from './position-menu.tsx';
 
@@ -13,9 +14,12 @@ const positionMenu = deferredPart(async () => {
 function askedPosition(row: HTMLElement, target: Element): AskedPosition | null {
   const { position: id, symbol } = row.dataset;
   if (id === undefined || symbol === undefined) return null;
-  const field = target.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? 'mark';
+  const cell = target.closest('th, td');
+  const figure =
+    target.closest<HTMLElement>('[data-field]') ?? cell?.querySelector<HTMLElement>('[data-field]');
   const price = row.querySelector('[data-field="mark"]')?.textContent ?? '';
-  return { id, symbol, field, price };
+  const texts = cell === null ? null : { cell: shownText(cell), row: shownLine(row) };
+  return { id, symbol, field: figure?.dataset['field'] ?? 'mark', price, texts };
 }
 
 /** Context menu of open positions: handlers of what holds them, and the menu while it is open. */

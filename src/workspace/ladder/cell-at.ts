@@ -22,9 +22,3 @@ export function cellAt(target: EventTarget | null): CellAt | null {
 export function elementOf(table: HTMLElement, { row, column }: CellAt): HTMLElement | null {
   return table.querySelector<HTMLElement>(`[data-row="${String(row)}"] [data-column="${column}"]`);
 }
-
-/** Makes a cell the only one of the grid that Tab reaches. */
-export function makeTabStop(table: HTMLElement, cell: HTMLElement): void {
-  for (const one of table.querySelectorAll('[tabindex="0"]')) one.setAttribute('tabindex', '-1');
-  cell.setAttribute('tabindex', '0');
-}

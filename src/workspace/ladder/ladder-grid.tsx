@@ -7,8 +7,8 @@ import {
 } from 'react';
 import { useText } from '#src/kit/index.ts';
 import { useCell, watchCell } from '#src/market/index.ts';
-import { classes } from '#src/ui/index.ts';
-import { cellAt, elementOf, makeTabStop, type CellAt } from './cell-at.ts';
+import { classes, makeTabStop } from '#src/ui/index.ts';
+import { cellAt, elementOf, type CellAt } from './cell-at.ts';
 import {
   isOwnColumn,
   kindOfPress,

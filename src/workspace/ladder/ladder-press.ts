@@ -45,33 +45,3 @@ export function kindOfKey(
   if (event.key !== 'Enter') return null;
   return event.shiftKey ? 'market' : kindOfPress(event);
 }
-
-/** A cell of the grid. */
-export type GridPlace = { readonly row: number; readonly column: number };
-
-const PAGE = 10;
-
-/** The cell that a key moves to from another; null for a key that moves nowhere. */
-export function nextPlace(
-  { key, ctrlKey }: { readonly key: string; readonly ctrlKey: boolean },
-  { row, column }: GridPlace,
-  rows: number,
-): GridPlace | null {
-  const last = LADDER_COLUMNS.length - 1;
-  const moves: Readonly<Record<string, GridPlace>> = {
-    ArrowUp: { row: row - 1, column },
-    ArrowDown: { row: row + 1, column },
-    ArrowLeft: { row, column: column - 1 },
-    ArrowRight: { row, column: column + 1 },
-    PageUp: { row: row - PAGE, column },
-    PageDown: { row: row + PAGE, column },
-    Home: { row: ctrlKey ? 0 : row, column: 0 },
-    End: { row: ctrlKey ? rows - 1 : row, column: last },
-  };
-  const next = moves[key];
-  if (next === undefined) return null;
-  return {
-    row: Math.min(Math.max(next.row, 0), rows - 1),
-    column: Math.min(Math.max(next.column, 0), last),
-  };
-}

@@ -1,14 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
-import { cellAt, elementOf, makeTabStop, type CellAt } from './cell-at.ts';
-import {
-  kindOfKey,
-  LADDER_COLUMNS,
-  nextPlace,
-  sideOfColumn,
-  type GridPlace,
-} from './ladder-press.ts';
+import { makeTabStop, nextPlace, type GridPlace } from '#src/ui/index.ts';
+import { cellAt, elementOf, type CellAt } from './cell-at.ts';
+import { kindOfKey, LADDER_COLUMNS, sideOfColumn } from './ladder-press.ts';
 import { LADDER_ROWS } from './use-ladder-view.ts';
 import type { Ladder } from './use-ladder.ts';
+
+const SIZE = { rows: LADDER_ROWS, columns: LADDER_COLUMNS.length };
 
 /** Moves the focus to another cell, the only one that Tab reaches. */
 function focusCell(table: HTMLElement, cell: CellAt): void {
@@ -48,7 +45,7 @@ function isTaken(page: Document): boolean {
 function nextCell(event: KeyboardEvent<HTMLTableElement>, from: CellAt): CellAt | null {
   let place: GridPlace = { row: from.row, column: LADDER_COLUMNS.indexOf(from.column) };
   for (const _ of LADDER_COLUMNS) {
-    const next = nextPlace(event, place, LADDER_ROWS);
+    const next = nextPlace(event, place, SIZE);
     if (next === null) return null;
     const cell = { row: next.row, column: LADDER_COLUMNS[next.column] ?? from.column };
     if (elementOf(event.currentTarget, cell)?.offsetWidth !== 0) return cell;

@@ -9,16 +9,22 @@ export type Sorting = { readonly column: string; readonly order: 'asc' | 'desc' 
 /** What a row is sorted by; null where it has no value. */
 type SortKey = string | bigint | null;
 
+/** Number shown in a cell such as `-%1.234,56` as decimal text; empty for a cell without one. */
+export function cellNumber(text: string, { decimal }: Separators): string {
+  const [whole = '', fraction = ''] = text.split(decimal).map((part) => part.replace(/\D/g, ''));
+  if (whole + fraction === '') return '';
+  const size = fraction === '' ? whole : `${whole}.${fraction}`;
+  return /[-\u2212]/.test(text) ? `-${size}` : size;
+}
+
 /**
- * Number shown in a cell such as `-%1.234,56`, in units of the ledger. Instruments have different
- * decimals, so the digits alone do not compare.
+ * Number shown in a cell, in units of the ledger. Instruments have different decimals, so the
+ * digits alone do not compare.
  * @returns null for a cell without a number.
  */
-export function cellUnits(text: string, { decimal }: Separators): bigint | null {
-  const [whole = '', fraction = ''] = text.split(decimal).map((part) => part.replace(/\D/g, ''));
-  if (whole + fraction === '') return null;
-  const size = ledgerUnits(fraction === '' ? whole : `${whole}.${fraction}`);
-  return /[-\u2212]/.test(text) ? -size : size;
+export function cellUnits(text: string, separators: Separators): bigint | null {
+  const number = cellNumber(text, separators);
+  return number === '' ? null : ledgerUnits(number);
 }
 
 /** Order of two keys; rows without a value come last in both directions, equal ones stay. */
@@ -34,7 +40,7 @@ type Row = { readonly id: string };
 
 type SortColumn<Item> = {
   readonly name: string;
-  readonly sort?: 'live' | ((item: Item) => string | bigint);
+  readonly sort?: 'live' | ((item: Item) => SortKey) | undefined;
 };
 
 export type SortedRows<Item> = {
@@ -43,6 +49,8 @@ export type SortedRows<Item> = {
   readonly sort: (column: string) => void;
   /** Registers the view that has the live cells of a row. */
   readonly know: (id: string, view: number) => void;
+  /** Text of a live cell of a row; empty while it is unknown. */
+  readonly liveText: (id: string, column: string) => string;
 };
 
 /**
@@ -63,19 +71,21 @@ export function useSorting<Item extends Row>(
     return order.length === 0 ? items : [...items].sort((a, b) => at(a) - at(b));
   }, [items, order]);
   const know = useCallback((id: string, view: number) => void views.current.set(id, view), []);
+  const liveText = useCallback((id: string, column: string): string => {
+    const view = views.current.get(id);
+    return view === undefined ? '' : readCell(view, column).text;
+  }, []);
   const sort = (column: string): void => {
     const isAgain = sorting?.column === column;
     const next = { column, order: isAgain && sorting.order === 'desc' ? 'asc' : 'desc' } as const;
     const by = columns.find(({ name }) => name === column)?.sort;
     const keyed = items.map((item) => {
       if (typeof by === 'function') return { id: item.id, key: by(item) };
-      const view = views.current.get(item.id);
-      const live = view === undefined ? '' : readCell(view, column).text;
-      return { id: item.id, key: cellUnits(live, separators) };
+      return { id: item.id, key: cellUnits(liveText(item.id, column), separators) };
     });
     keyed.sort((a, b) => compareKeys(a.key, b.key, next.order));
     setSorting(next);
     setOrder(keyed.map(({ id }) => id));
   };
-  return { rows, sorting, sort, know };
+  return { rows, sorting, sort, know, liveText };
 }
