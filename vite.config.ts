@@ -16,7 +16,7 @@ const PURE = new RegExp(
 );
 /** Parts that open later, some with a library; with the kit they would come to every screen. */
 const OPENED =
-  'check-row|context-menu|loading-drawings|menu-items|menu-list|modal|pin-pad|' +
+  'check-row|context-menu|grid-keys|loading-drawings|menu-items|menu-list|modal|pin-pad|' +
   'select-list|sheet-panel|slider|switch';
 /** What nearly every screen is made of. */
 const KIT = new RegExp(

@@ -20,7 +20,7 @@ type ListName = 'open' | 'held' | 'history' | 'fills';
 
 type TradeListsProps = {
   readonly market: OrderView['market'];
-  /** Wide enough for a table of positions, which then comes first. */
+  /** Wide enough for tables; that of positions then comes first. */
   readonly wide?: boolean | undefined;
 };
 
@@ -53,10 +53,10 @@ export function TradeLists({ market, wide = false }: TradeListsProps) {
         { value: 'fills', label: t('trade.tradeHistory') },
       ]}
     >
-      {tab === 'open' && <OpenOrders market={market} />}
+      {tab === 'open' && <OpenOrders market={market} wide={wide} />}
       {tab === 'held' && <HeldList market={market} wide={wide} />}
       {tab === 'history' && <orderHistory.Part market={market} />}
-      {tab === 'fills' && <fillHistory.Part market={market} />}
+      {tab === 'fills' && <fillHistory.Part market={market} wide={wide} />}
     </Tabs>
   );
 }

@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import type { FillView } from '#protocol/http/trading-objects.ts';
-import { deferredDialog, useText } from '#src/kit/index.ts';
+import { useText } from '#src/kit/index.ts';
 import { classes, css, FigureText, Tag, Text } from '#src/ui/index.ts';
 import styles from './order-list.module.css';
+import { fillSheet } from './deferred-fill-sheet.ts';
 import { LineValue, RowFoot, RowHead, RowLine } from './row-lines.tsx';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
-
-const fillSheet = deferredDialog(async () => {
-  const { FillSheet } = await import('./fill-sheet.tsx');
-  return FillSheet;
-});
 
 /** One execution; a press shows the book it filled against. */
 export function FillRow({ fill }: { readonly fill: FillView }) {

@@ -27,6 +27,11 @@ const algoList = deferredPart(
   },
   <SkeletonRows kind="list" count={1} />,
 );
+/** Loads where the lists have room for it. */
+const ordersTable = deferredPart(
+  async () => (await import('./orders-table.tsx')).OrdersTable,
+  <SkeletonRows kind="list" count={2} />,
+);
 const cancelAll = deferredDialog(async () => {
   const { CancelAllSheet } = await import('./cancel-all-sheet.tsx');
   return ({ open, ...props }: CancelAllProps) => (open ? <CancelAllSheet {...props} /> : null);
@@ -45,8 +50,14 @@ type ChangeProps = {
   readonly onClose: () => void;
 };
 
+type OpenOrdersProps = {
+  readonly market: OrderMarketFilter;
+  /** Wide enough for a table. */
+  readonly wide?: boolean | undefined;
+};
+
 /** Orders that place others, then the resting orders, with their buttons. */
-export function OpenOrders({ market }: { readonly market: OrderMarketFilter }) {
+export function OpenOrders({ market, wide = false }: OpenOrdersProps) {
   const t = useText('trade', 'order');
   const { loaded } = useSnapshot(accountBook);
   const orders = useOpenOrders(market);
@@ -57,6 +68,11 @@ export function OpenOrders({ market }: { readonly market: OrderMarketFilter }) {
   const [opened, setOpened] = useState<string | null>(null);
   const hasOrders = orders.length > 0;
   if (!loaded) return <SkeletonRows kind="list" count={3} />;
+  const cancelButton = (
+    <Button kind="text" size="s" onPointerDown={cancelAll.preload} onClick={() => setCancels(true)}>
+      <Text color="danger">{t('order.cancelAll', { count: orders.length })}</Text>
+    </Button>
+  );
   return (
     <>
       {algos.length > 0 && <algoList.Part algos={algos} hasOrders={hasOrders} onOpen={setOpened} />}
@@ -66,12 +82,15 @@ export function OpenOrders({ market }: { readonly market: OrderMarketFilter }) {
         </Text>
       )}
       {!isFailed && !hasOrders && algos.length === 0 && <EmptyState text={t('order.noneOpen')} />}
-      {hasOrders && (
+      {hasOrders && wide && (
+        <ordersTable.Part orders={orders} onChange={setChanging}>
+          {cancelButton}
+        </ordersTable.Part>
+      )}
+      {hasOrders && !wide && (
         <>
           <Row justify="end" padInline="gutter" padBlock={4}>
-            <Button kind="text" onPointerDown={cancelAll.preload} onClick={() => setCancels(true)}>
-              <Text color="danger">{t('order.cancelAll', { count: orders.length })}</Text>
-            </Button>
+            {cancelButton}
           </Row>
           <ul aria-label={t('trade.openOrders')}>
             {orders.map((order) => (

@@ -4,11 +4,14 @@ import { useText } from '#src/kit/index.ts';
 import { useChartItems, useCopyItem, usePriceItems } from '#src/market/index.ts';
 import { isLiveOrder } from '#src/trading/order/order-labels.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
+import { useCellItems, type ShownTexts } from '#src/trading/table/cell-items.tsx';
 import { ContextMenu, type MenuAsk, type MenuItem } from '#src/ui/index.ts';
 
 export type OrderMenuProps = {
   readonly asked: MenuAsk<unknown>;
   readonly order: OrderView;
+  /** What a row of a table shows. */
+  readonly texts?: ShownTexts | null;
   /** Changes a limit order. */
   readonly onChange: ((order: OrderView) => void) | undefined;
   readonly onCancel: () => void;
@@ -41,7 +44,7 @@ function useOrderItems(props: OrderMenuProps): readonly MenuItem[] {
 
 /** Context menu of an order. */
 export function OrderMenu(props: OrderMenuProps) {
-  const { asked, order, onClose } = props;
+  const { asked, order, texts = null, onClose } = props;
   const { symbol, price, avgPrice } = order;
   const numbers = useOrderNumbers(symbol);
   const shown = price ?? avgPrice;
@@ -51,6 +54,7 @@ export function OrderMenu(props: OrderMenuProps) {
     ...useOrderItems(props),
     ...(chart === undefined ? [] : [{ ...chart, separated: true }, ...tabs]),
     useCopyItem(symbol),
+    ...useCellItems(texts),
     ...prices,
   ];
   return <ContextMenu asked={asked} label={numbers.name} items={items} onClose={onClose} />;

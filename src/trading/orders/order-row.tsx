@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
 import { timesInForce } from '#domain/order/time-in-force.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
-import { deferredPart, useText, withTexts } from '#src/kit/index.ts';
+import { useText } from '#src/kit/index.ts';
 import { Button, FigureText, Row, Tag, Text, useContextMenu } from '#src/ui/index.ts';
+import { orderMenu } from './deferred-order-menu.ts';
 import { FilledBar, FilledQty } from './filled-qty.tsx';
 import styles from './order-list.module.css';
 import { LineValue, RowFoot, RowHead, RowLine } from './row-lines.tsx';
 import { endedKey, isLiveOrder, sideTag, statusTag } from '#src/trading/order/order-labels.ts';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
 import { useCancelOrder } from './use-cancel-order.ts';
-
-const orderMenu = deferredPart(async () => {
-  const { OrderMenu } = await withTexts(['market'], import('./order-menu.tsx'));
-  return OrderMenu;
-});
 
 type OrderRowProps = {
   readonly order: OrderView;
