@@ -69,7 +69,12 @@ export function OpenOrders({ market, wide = false }: OpenOrdersProps) {
   const hasOrders = orders.length > 0;
   if (!loaded) return <SkeletonRows kind="list" count={3} />;
   const cancelButton = (
-    <Button kind="text" size="s" onPointerDown={cancelAll.preload} onClick={() => setCancels(true)}>
+    <Button
+      kind="text"
+      size={wide ? 's' : 'm'}
+      onPointerDown={cancelAll.preload}
+      onClick={() => setCancels(true)}
+    >
       <Text color="danger">{t('order.cancelAll', { count: orders.length })}</Text>
     </Button>
   );

@@ -37,7 +37,7 @@ export function ContractBody({ positions, isTable }: ContractBodyProps) {
   const closesAllButton = (
     <Button
       kind="text"
-      size="s"
+      size={isTable ? 's' : 'm'}
       onPointerDown={closeAll.preload}
       onClick={() => setClosesAll(true)}
     >
