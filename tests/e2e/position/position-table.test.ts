@@ -85,7 +85,7 @@ describe.each(languagesOf(import.meta.url))(
       expect(await accessProblems(page)).toEqual([]);
       await sheet.getByRole('checkbox', { name: words.value }).click();
       await sheet.getByRole('checkbox', { name: words.funding }).click();
-      await sheet.getByRole('button', { name: words.forward }).click();
+      await sheet.getByRole('button', { name: words.forward, exact: true }).click();
       await page.keyboard.press('Escape');
       await sheet.waitFor({ state: 'detached' });
       const chosen = await namesOf(page);
