@@ -30,6 +30,7 @@ const NONE: CellLayout = { head: [], row: [] };
 const LAYOUTS: Readonly<Record<ViewSpec['kind'], CellLayout>> = {
   ticker: { head: TICKER_CELLS, row: [] },
   list: NONE,
+  screener: NONE,
   book: { head: BOOK_HEAD_CELLS, row: BOOK_ROW_CELLS },
   trades: { head: [], row: TRADE_ROW_CELLS },
   depth: { head: DEPTH_CELLS, row: [] },

@@ -3,6 +3,7 @@ import type { VenueProduct } from '#domain/market/products.ts';
 import type { Instrument, Interval } from '#domain/market/types.ts';
 import type { TickerGroup } from '#protocol/stream/channels.ts';
 import type { AccountUpdate, AccountViewSpec, AccountWorkerApi } from './account.ts';
+import type { ScreenSpec } from './screener.ts';
 
 /**
  * Messages between page and market worker. The worker owns socket, polling, clock offset and every
@@ -36,6 +37,7 @@ export type ViewSpec =
    */
   | { readonly kind: 'ticker'; readonly sym: string; readonly detail?: boolean }
   | { readonly kind: 'list'; readonly list: ListSpec }
+  | { readonly kind: 'screener'; readonly screen: ScreenSpec }
   | { readonly kind: 'book'; readonly sym: string; readonly book: BookViewSpec }
   | { readonly kind: 'trades'; readonly sym: string; readonly rows: number }
   | { readonly kind: 'depth'; readonly sym: string; readonly rangePct: 1 | 2 | 5 | 10 }
@@ -46,7 +48,9 @@ export type ViewSpec =
 export type View = { readonly id: number; readonly spec: ViewSpec };
 
 /** What a list can be sorted by. */
-export const LIST_SORTS = ['symbol', 'turnover', 'last', 'change'] as const;
+export const LIST_SORTS = [
+  'symbol', 'turnover', 'last', 'change', 'points', 'low', 'high', 'reference', 'volume',
+] as const; // prettier-ignore
 
 export type ListSpec = {
   readonly group: TickerGroup;
@@ -170,7 +174,12 @@ export type SparkUpdate = {
   readonly base: number;
 };
 
-export type ListUpdate = { readonly view: number; readonly symbols: readonly string[] };
+export type ListUpdate = {
+  readonly view: number;
+  readonly symbols: readonly string[];
+  /** Of a heat map: size of each tile, aligned with `symbols`; for pixels only. */
+  readonly sizes?: readonly number[];
+};
 
 /** State of the connection by its heartbeat, never by an open socket alone. */
 export type ConnectionStatus = {

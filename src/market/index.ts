@@ -17,6 +17,7 @@ export { type Sorting, exchangeOf, listSpecOf, sectorsOf } from './list/list-spe
 export { LiveSpark } from './list/live-spark.tsx';
 export { MarketBoard } from './list/market-board.tsx';
 export { MarketList } from './list/market-list.tsx';
+export { SECTOR_KEYS, isSector } from './list/sector-names.ts';
 export { symbolName } from './list/symbol-name.ts';
 export { clearSearchHistory, rememberSearch, searchHistory } from './list/search-history.ts';
 export { useChartItems, useCopyItem, usePriceItems } from './list/instrument-items.tsx';
@@ -29,6 +30,7 @@ export { CompactBook } from './order-book/compact-book.tsx';
 export type { LevelPick } from './order-book/level-presses.ts';
 export { OrderBook } from './order-book/order-book.tsx';
 export { columnUnits } from './order-book/column-units.ts';
+export { ScreenerPanel } from './screener/screener-panel.tsx';
 export { PriceSourceHost } from './price-source/price-source-host.tsx';
 export { SourceBody } from './price-source/source-body.tsx';
 export { fieldLabel, ownerOf } from './price-source/source-labels.ts';

@@ -16,7 +16,8 @@ export const BUDGET_BYTES = {
    * messages that appear meanwhile, and the forms of the other kinds of orders.
    */
   later: 20_000,
-  worker: 31_200,
+  /** Of it 0.1 kB are the topics of the screener and the orders of all columns of a list. */
+  worker: 31_400,
   locale: 30_900,
   css: 12_100,
 } as const;

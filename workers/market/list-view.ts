@@ -14,13 +14,22 @@ type ListViewSpec = Extract<ViewSpec, { kind: 'list' }>;
 const SORT_EVERY_MS = 5_000;
 
 /** Sort value; unknown ones come last in either order. */
-function sortValue(market: Market, instrument: Instrument, sort: ListSpec['sort']): number {
-  const { symbol, priceDecimals } = instrument;
-  const last = market.tickers.get(symbol, 'last');
-  if (sort === 'turnover') return market.tickers.get(symbol, 'turnover');
+function sortValue(
+  market: Market,
+  instrument: Instrument,
+  sort: Exclude<ListSpec['sort'], 'symbol'>,
+): number {
+  const { symbol, priceDecimals, qtyDecimals } = instrument;
+  const { tickers } = market;
+  if (sort === 'turnover' || sort === 'volume') {
+    return tickers.get(symbol, sort) / pow10(sort === 'volume' ? qtyDecimals : 0);
+  }
+  const last = tickers.get(symbol, 'last');
   if (!(last > 0)) return Number.NaN;
-  if (sort === 'last') return last / pow10(priceDecimals);
-  return changeHundredths(last, market.tickers.get(symbol, 'reference')) ?? Number.NaN;
+  const reference = tickers.get(symbol, 'reference');
+  if (sort === 'change') return changeHundredths(last, reference) ?? Number.NaN;
+  const price = sort === 'points' ? last - reference : tickers.get(symbol, sort);
+  return price / pow10(priceDecimals);
 }
 
 function passes(market: Market, { symbol }: Instrument, filter: ListSpec['filter']): boolean {
@@ -108,6 +117,7 @@ export class ListView implements ViewModel<ListViewSpec> {
   }
 }
 
-function sameOrder(a: readonly string[], b: readonly string[]): boolean {
+/** Whether two orders show the same rows in the same places. */
+export function sameOrder(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((symbol, i) => symbol === b[i]);
 }

@@ -4,6 +4,7 @@ import { ChartView } from './chart-view.ts';
 import { DepthView } from './depth-view.ts';
 import { DETAIL_WRITERS } from './detail-cells.ts';
 import { screenStores } from './screen-stores.ts';
+import { ScreenerView } from './screener-view.ts';
 import { TickerView, type TickerKind } from './ticker-view.ts';
 import { TradesView } from './trades-view.ts';
 import type { ViewModel, ViewNeeds } from './view-model.ts';
@@ -17,8 +18,8 @@ const DETAIL_TICKER: TickerKind = {
 };
 
 /**
- * Views of the screen of one instrument, with the stores behind them. They are loaded when the
- * first of them is opened.
+ * Views of the screen of one instrument, with the stores behind them, and of all instruments at
+ * once. They are loaded when the first of them is opened.
  */
 export function createScreenView({ id, spec }: View, needs: ViewNeeds): ViewModel {
   const { market } = needs;
@@ -32,6 +33,8 @@ export function createScreenView({ id, spec }: View, needs: ViewNeeds): ViewMode
       return new TradesView(id, spec, market) as ViewModel;
     case 'depth':
       return new DepthView(id, spec, market) as ViewModel;
+    case 'screener':
+      return new ScreenerView(id, spec, market) as ViewModel;
     case 'chart':
       return new ChartView(id, spec, market, needs.chartGapMs) as ViewModel;
     default:

@@ -25,8 +25,16 @@ export function conversionOf(quote: string): string | null {
   return quote === 'TRY' || quote === 'USD' ? USD_TRY : null;
 }
 
-function listTopics(symbols: readonly string[] | undefined, group: TickerGroup): Topic[] {
-  if (symbols === undefined || symbols.length > SINGLES_MAX) return [{ ch: 'tickers', sym: group }];
+function groupTopics(...groups: readonly TickerGroup[]): Topic[] {
+  return groups.map((sym) => ({ ch: 'tickers', sym }));
+}
+
+/** Topics of a view of many instruments; the screener compares turnover in lira. */
+function listTopics(spec: ViewSpec): Topic[] {
+  if (spec.kind === 'screener') return groupTopics(...spec.screen.groups, 'fx');
+  if (spec.kind !== 'list') return [];
+  const { symbols, group } = spec.list;
+  if (symbols === undefined || symbols.length > SINGLES_MAX) return groupTopics(group);
   return symbols.map((sym) => ({ ch: 'ticker', sym }));
 }
 
@@ -54,8 +62,7 @@ function tickerTopics(
 function openLists(views: readonly View[]): ReadonlySet<string> {
   const lists = new Set<string>();
   for (const { spec } of views) {
-    if (spec.kind !== 'list') continue;
-    for (const { ch, sym } of listTopics(spec.list.symbols, spec.list.group)) {
+    for (const { ch, sym } of listTopics(spec)) {
       if (ch === 'tickers') lists.add(sym);
     }
   }
@@ -64,7 +71,7 @@ function openLists(views: readonly View[]): ReadonlySet<string> {
 
 /** Whether a view shows an unknown instrument, or a list of them. */
 export function needsOthers(spec: ViewSpec, known: { readonly names: (sym: string) => boolean }) {
-  return spec.kind === 'list' || ('sym' in spec && !known.names(spec.sym));
+  return 'list' in spec || 'screen' in spec || ('sym' in spec && !known.names(spec.sym));
 }
 
 /** Topics of all open views: a function of what is on screen only. */
@@ -81,7 +88,8 @@ export function wantedTopics(
         wanted.set(id, tickerTopics(spec, lists, instrumentOf));
         break;
       case 'list':
-        wanted.set(id, listTopics(spec.list.symbols, spec.list.group));
+      case 'screener':
+        wanted.set(id, listTopics(spec));
         break;
       case 'book':
       case 'depth':

@@ -55,6 +55,7 @@ import type report from '#locales/tr-TR/report.json';
 import type replay from '#locales/tr-TR/replay.json';
 import type risk from '#locales/tr-TR/risk.json';
 import type robot from '#locales/tr-TR/robot.json';
+import type screener from '#locales/tr-TR/screener.json';
 import type sector from '#locales/tr-TR/sector.json';
 import type security from '#locales/tr-TR/security.json';
 import type seed from '#locales/tr-TR/seed.json';
@@ -134,6 +135,7 @@ type Texts = {
   replay: typeof replay;
   risk: typeof risk;
   robot: typeof robot;
+  screener: typeof screener;
   sector: typeof sector;
   security: typeof security;
   seed: typeof seed;

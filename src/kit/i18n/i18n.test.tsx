@@ -45,6 +45,7 @@ const SCREEN_AREAS = {
   position: true,
   risk: true,
   robot: true,
+  screener: true,
   sector: true,
   security: true,
   seed: true,

@@ -20,7 +20,7 @@ export const shellTexts = { a11y, app, common, conn, market, nav, page, session,
 export const areaFiles = import.meta.glob<TextFile>([
   '../../../locales/tr-TR/{account,auth,bank,book,chart,coin,contract,credit,deposit,display}.json',
   '../../../locales/tr-TR/{drawer,error,exchange,funds,keys,kyc,ledger,loan,order,position}.json',
-  '../../../locales/tr-TR/{sector,security,seed,settings,source,trade,transfer,unit,valid}.json',
+  '../../../locales/tr-TR/{screener,sector,security,seed,settings,source,trade,transfer,unit,valid}.json',
   '../../../locales/tr-TR/{confirm,margin,risk,wallet,withdraw,workspace}.json',
   '../../../locales/tr-TR/{ipo,sub,bulk,ico,robot,option}.json',
   '../../../locales/tr-TR/{advice,income,vip,vote}.json',

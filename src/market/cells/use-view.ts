@@ -13,9 +13,9 @@ function sameSpec(a: ViewSpec, b: ViewSpec): boolean {
 
 /** Subject of a view; a figure must never appear under another name. */
 function subjectOf(spec: ViewSpec): string {
-  if (spec.kind === 'list' || spec.kind === 'credit' || spec.kind === 'options') return '';
-  if (spec.kind === 'account') return spec.currency;
-  return 'id' in spec ? spec.id : spec.sym;
+  if ('id' in spec) return spec.id;
+  if ('sym' in spec) return spec.sym;
+  return spec.kind === 'account' ? spec.currency : '';
 }
 
 /** Whether a view may change in place; another instrument or object needs empty cells. */

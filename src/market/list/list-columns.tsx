@@ -139,6 +139,7 @@ function figure(
   return {
     name: `table-${name}`,
     title: `market.col.${isChange ? 'points' : name}`,
+    sort: isChange ? 'points' : name,
     width: { wide: width, narrow: width },
     align: 'end',
     look: FIGURE,

@@ -7,11 +7,11 @@ import {
   useLayoutEffect,
 } from 'react';
 import { Virtualizer } from 'virtua';
-import type { ListSpec } from '#protocol/worker/market-worker.ts';
+import type { ListSpec, ViewSpec } from '#protocol/worker/market-worker.ts';
 import { PullRefresh, marketCalls, useConnection, useText } from '#src/kit/index.ts';
 import { useView } from '#src/market/cells/use-view.ts';
 import { useRowMenu } from './use-row-menu.tsx';
-import { ErrorState, SkeletonRows } from '#src/ui/index.ts';
+import { ErrorState, SkeletonRows, Text } from '#src/ui/index.ts';
 import { type ColumnSet, columnsFor } from './list-columns.tsx';
 import { ListHeader } from './list-header.tsx';
 import type { Sorting } from './list-spec.ts';
@@ -21,9 +21,8 @@ import { useHeldOrder } from './use-held-order.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useListWindow } from './use-window.ts';
 
-export type MarketListProps = {
+type RowsProps = {
   readonly label: string;
-  readonly list: ListSpec;
   readonly onSort: (next: Sorting) => void;
   /** Symbol of the chart open beside the list. */
   readonly selected?: string | undefined;
@@ -37,6 +36,19 @@ export type MarketListProps = {
   readonly before?: ReactNode;
   /** Scrolls away above the header. */
   readonly children?: ReactNode;
+};
+
+export type MarketListProps = RowsProps & { readonly list: ListSpec };
+
+type ViewListProps = RowsProps & {
+  readonly spec: Extract<ViewSpec, { kind: 'list' | 'screener' }>;
+  readonly sorting: Sorting;
+  /** Changes when the user narrows the list, which scrolls to the top. */
+  readonly narrowing: string;
+  /** Rows stand still while a mouse is over them. */
+  readonly holdsUnderPointer?: boolean;
+  /** Shows how many rows there are, and this after it. */
+  readonly note?: string;
 };
 
 const SKELETON_ROWS = 12;
@@ -56,6 +68,15 @@ function Waiting({ isTable }: Pick<ColumnSet, 'isTable'>) {
       retryLabel={t('common.retry')}
       onRetry={() => void marketCalls.reconnect()}
     />
+  );
+}
+
+function Count({ count, note }: { readonly count: number | null; readonly note: string }) {
+  const t = useText('market');
+  return (
+    <Text as="p" minBlock="line" marginInline="gutter" font="caption" color="text2" data-count>
+      {count !== null && [t('market.results', { count }), note].filter(Boolean).join(' · ')}
+    </Text>
   );
 }
 
@@ -92,15 +113,21 @@ function useListMemory({ scroller, name, sorting, isReady }: Memory): void {
   }, [scroller, name, isReady]);
 }
 
+/** A market list of the worker. */
+export function MarketList({ list, ...rows }: MarketListProps) {
+  const narrowing = [list.filter, list.index].join();
+  return <ViewList {...rows} spec={{ kind: 'list', list }} sorting={list} narrowing={narrowing} />;
+}
+
 /**
- * Sortable list of instruments. Only rows within a screen of the visible ones exist and are
- * subscribed; a tick writes into cells and renders nothing here.
+ * Sortable list of the instruments of a view. Only rows within a screen of the visible ones exist
+ * and are subscribed; a tick writes into cells and renders nothing here.
  */
-export function MarketList(props: MarketListProps) {
-  const { label, list, onSort, selected, onSelect, hasTurnover = true, empty } = props;
+export function ViewList(props: ViewListProps) {
+  const { label, spec, onSort, selected, onSelect, hasTurnover = true, empty } = props;
   const { pulls = false, before, children } = props;
-  const view = useView({ kind: 'list', list });
-  const { order, handlers } = useHeldOrder(view);
+  const view = useView(spec);
+  const { order, handlers } = useHeldOrder(view, props.holdsUnderPointer);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const { start, height, width } = useListWindow(scroller, rows);
@@ -109,20 +136,21 @@ export function MarketList(props: MarketListProps) {
   const { entry, onKeyDown, onFocus } = useRowKeys(rows, symbols);
   const rowMenu = useRowMenu(onSelect);
 
-  const sorting = [list.sort, list.order, list.filter, list.index].join();
+  const sorting = [props.sorting.sort, props.sorting.order, props.narrowing].join();
   useListMemory({ scroller, name: label, sorting, isReady: order !== null });
 
   return (
     <div ref={scroller} className={styles['scroller']} data-scroller>
       {pulls && <PullRefresh scroller={scroller} />}
       {children}
+      {props.note !== undefined && <Count count={order?.length ?? null} note={props.note} />}
       <div
         role="grid"
         aria-label={label}
         aria-rowcount={symbols.length + 1}
         style={set.grid as CSSProperties}
       >
-        <ListHeader sorting={list} onSort={onSort} hasTurnover={hasTurnover} set={set} />
+        <ListHeader sorting={props.sorting} onSort={onSort} hasTurnover={hasTurnover} set={set} />
         <div
           ref={rows}
           role="rowgroup"

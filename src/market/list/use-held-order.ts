@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useMemo, useState, type FocusEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react';
 import { useListOrder } from '#src/market/cells/use-list-order.ts';
 import type { LiveView } from '#src/market/cells/use-view.ts';
 
@@ -12,6 +19,8 @@ export type HoldHandlers = {
   readonly onPointerDown: () => void;
   readonly onFocus: () => void;
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
+  readonly onPointerEnter?: (event: PointerEvent) => void;
+  readonly onPointerLeave?: () => void;
 };
 
 export type HeldOrder = {
@@ -41,9 +50,13 @@ function useTouched(): readonly [boolean, () => void] {
   return [isTouched, useCallback(() => setTouched(true), [])];
 }
 
-function useHold(): { readonly isHeld: boolean; readonly handlers: HoldHandlers } {
+function useHold(underPointer: boolean): {
+  readonly isHeld: boolean;
+  readonly handlers: HoldHandlers;
+} {
   const [isTouched, onPointerDown] = useTouched();
   const [isFocused, setFocused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const handlers = useMemo<HoldHandlers>(
     () => ({
       onPointerDown,
@@ -51,19 +64,25 @@ function useHold(): { readonly isHeld: boolean; readonly handlers: HoldHandlers 
       onBlur: ({ currentTarget, relatedTarget }) => {
         setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
       },
+      ...(underPointer && {
+        // A finger that only passed by leaves no pointer behind.
+        onPointerEnter: ({ pointerType }) => setHovered(pointerType === 'mouse'),
+        onPointerLeave: () => setHovered(false),
+      }),
     }),
-    [onPointerDown],
+    [onPointerDown, underPointer],
   );
-  return { isHeld: isTouched || isFocused, handlers };
+  return { isHeld: isTouched || isFocused || isHovered, handlers };
 }
 
 /**
  * Order of a list view, frozen while the list is touched or focused. A new filter or column is the
  * user's request, so its first order applies at once.
+ * @param underPointer also frozen while a mouse is over the list: for one that often changes.
  */
-export function useHeldOrder(view: LiveView): HeldOrder {
+export function useHeldOrder(view: LiveView, underPointer = false): HeldOrder {
   const live = useListOrder(view);
-  const { isHeld, handlers } = useHold();
+  const { isHeld, handlers } = useHold(underPointer);
   const [shown, setShown] = useState<Shown>({ order: live, view });
   const isAsked = shown.view !== view || shown.order === null;
   if (live !== shown.order && (!isHeld || isAsked)) setShown({ order: live, view });

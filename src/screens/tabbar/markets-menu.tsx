@@ -1,4 +1,12 @@
-import { ChartLine, Ellipsis, Languages, List, RefreshCw, SlidersHorizontal } from 'lucide-react';
+import {
+  ChartLine,
+  Ellipsis,
+  Languages,
+  List,
+  ListFilter,
+  RefreshCw,
+  SlidersHorizontal,
+} from 'lucide-react';
 import { useLocation } from 'wouter';
 import { refreshScreen, useText } from '#src/kit/index.ts';
 import { IconButton, Menu } from '#src/ui/index.ts';
@@ -19,6 +27,11 @@ export function MarketsMenu() {
       label: t('title.stockList'),
       icon: <List {...ICON} />,
       onSelect: () => go('/pages/stock/list'),
+    },
+    {
+      label: t('title.screener'),
+      icon: <ListFilter {...ICON} />,
+      onSelect: () => go('/pages/market/screener'),
     },
     {
       label: t('title.stockIndex'),

@@ -29,6 +29,10 @@ export const PANELS: Readonly<Record<PanelName, Panel>> = {
   depth: panel(['book', 'unit'], async () => (await import('./depth-panel.tsx')).DepthPanel),
   ticket: panel(TICKET_TEXTS, async () => (await import('./ticket-panel.tsx')).TicketPanel),
   markets: panel([], async () => (await import('./markets-panel.tsx')).MarketsPanel),
+  screener: panel(
+    ['screener', 'sector', 'trade'],
+    async () => (await import('./screener-panel.tsx')).ScreenerPanel,
+  ),
   orders: panel(TICKET_TEXTS, async () => (await import('./orders-panel.tsx')).OrdersPanel),
   facts: panel(
     ['chart', 'contract', 'sector'],
