@@ -9,6 +9,7 @@ export { type LiveView, useView } from './cells/use-view.ts';
 export { watchCell } from './cells/watch-cell.ts';
 export { DepthTab } from './depth/depth-tab.tsx';
 export { useWidth } from './depth/use-width.ts';
+export { HeatMap } from './heat-map/heat-map.tsx';
 export { IndexBoard } from './index-board/index-board.tsx';
 export { chartSymbol, klinePath, orderPath } from './list/kline-path.ts';
 export { listChoices, listNarrowing } from './list/list-choices.ts';

@@ -99,7 +99,7 @@ describe.each(LOOKS)('%s with %s', (theme, scheme) => {
   });
 
   it('has readable labels on fills', () => {
-    const fills = ['--primary-fill', '--up-fill', '--down-fill', '--danger-fill'];
+    const fills = ['--primary-fill', '--up-fill', '--down-fill', '--danger-fill', '--tile'];
     expect(tooFaint(tokens, ['--on-fill'], fills, TEXT)).toEqual([]);
   });
 

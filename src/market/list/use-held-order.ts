@@ -50,7 +50,8 @@ function useTouched(): readonly [boolean, () => void] {
   return [isTouched, useCallback(() => setTouched(true), [])];
 }
 
-function useHold(underPointer: boolean): {
+/** Whether rows must stay in place, and the handlers that find out. */
+export function useHold(underPointer: boolean): {
   readonly isHeld: boolean;
   readonly handlers: HoldHandlers;
 } {

@@ -8,6 +8,7 @@ import { isSector, SECTOR_KEYS } from '#src/market/list/sector-names.ts';
 import { Button, Chip, ChipRow, EmptyState, Row, SelectMenu } from '#src/ui/index.ts';
 import { ConditionSheet } from './condition-sheet.tsx';
 import { FilterMenu } from './filter-menu.tsx';
+import { GROUP_KEYS } from './group-keys.ts';
 import {
   filterQuery,
   LONGEST_TEXT,
@@ -27,13 +28,6 @@ export type ScreenerProps = {
 };
 
 type PartProps = Pick<ScreenerProps, 'filter' | 'onFilter'>;
-
-const GROUP_KEYS = {
-  'stock:TR': 'screener.group.stockTr',
-  'stock:US': 'screener.group.stockUs',
-  spot: 'screener.group.spot',
-  swap: 'screener.group.swap',
-} as const satisfies Record<ScreenGroup, string>;
 
 /** A market is added or taken out; taking out the last one shows all of them again. */
 function toggled(groups: readonly ScreenGroup[], group: ScreenGroup): readonly ScreenGroup[] {

@@ -1,12 +1,13 @@
 import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
-/** Ratings, alerts, the screener, the poll and the watchlist. */
+/** Ratings, alerts, the heat map, the screener, the poll and the watchlist. */
 export const routes: readonly Route[] = [
   ...deferredRoutes(
     () => import('./screens.ts'),
     [
       ['/pages/advice/index', 'session', 'title.tradingAdvice'],
       ['/pages/alert/index', 'session', 'title.alerts'],
+      ['/pages/market/heatMap', 'session', 'title.heatMap'],
       ['/pages/market/screener', 'session', 'title.screener'],
       ['/pages/stock/vote', 'session', 'title.vote'],
       ['/pages/watchlist/index', 'session', 'title.watchlist'],

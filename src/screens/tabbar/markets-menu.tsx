@@ -1,6 +1,7 @@
 import {
   ChartLine,
   Ellipsis,
+  Grid2x2,
   Languages,
   List,
   ListFilter,
@@ -32,6 +33,11 @@ export function MarketsMenu() {
       label: t('title.screener'),
       icon: <ListFilter {...ICON} />,
       onSelect: () => go('/pages/market/screener'),
+    },
+    {
+      label: t('title.heatMap'),
+      icon: <Grid2x2 {...ICON} />,
+      onSelect: () => go('/pages/market/heatMap'),
     },
     {
       label: t('title.stockIndex'),

@@ -33,6 +33,10 @@ export const PANELS: Readonly<Record<PanelName, Panel>> = {
     ['screener', 'sector', 'trade'],
     async () => (await import('./screener-panel.tsx')).ScreenerPanel,
   ),
+  heatMap: panel(
+    ['screener', 'sector', 'trade'],
+    async () => (await import('./heat-map-panel.tsx')).HeatMapPanel,
+  ),
   orders: panel(TICKET_TEXTS, async () => (await import('./orders-panel.tsx')).OrdersPanel),
   facts: panel(
     ['chart', 'contract', 'sector'],
