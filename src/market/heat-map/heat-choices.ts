@@ -2,7 +2,6 @@ import { SCREEN_GROUPS } from '#protocol/worker/screener.ts';
 import { oneOf, persisted } from '#src/kit/index.ts';
 
 export const HEAT_MARKETS = [...SCREEN_GROUPS, 'all'] as const;
-export type HeatMarket = (typeof HEAT_MARKETS)[number];
 
 /** Market of the heat map, and what its tiles are as large as; stored on this device. */
 export const heatChoices = persisted('heatMap.', {
