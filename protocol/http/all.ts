@@ -26,6 +26,7 @@ import * as security from './security.ts';
 import * as stockCredit from './stock-credit.ts';
 import * as stockMarket from './stock-market.ts';
 import * as stockOrders from './stock-orders.ts';
+import * as tradeRecord from './trade-record.ts';
 import * as vip from './vip.ts';
 import * as advice from './advice.ts';
 import * as poll from './poll.ts';
@@ -61,6 +62,7 @@ type Endpoints = typeof common &
   typeof options &
   typeof issues &
   Pick<typeof income, 'userIncome' | 'userIncomeDay'> &
+  typeof tradeRecord &
   Pick<typeof privacy, 'consentList' | 'consentSet' | 'dataDownload' | 'closeCheck'> &
   Pick<typeof privacy, 'accountClose' | 'lossRate'> &
   Pick<typeof report, 'reportExport' | 'reportSummary'> &
@@ -102,6 +104,7 @@ export const ALL_ENDPOINTS: Endpoints = {
   ...poll,
   userIncome: income.userIncome,
   userIncomeDay: income.userIncomeDay,
+  ...tradeRecord,
   ...options,
   ...issues,
   ...alerts,

@@ -23,6 +23,7 @@ import { contractCommands, contractJobs, contractQueries } from './trading/contr
 import { orderCommands } from './trading/order-calls.ts';
 import { spotCommands, spotQueries } from './trading/spot-calls.ts';
 import { stockCommands, stockJobs, stockQueries } from './trading/stock-calls.ts';
+import { tradeRecordQueries } from './trade-record/calls.ts';
 import { vipCommands, vipJobs, vipQueries } from './vip/calls.ts';
 import { adviceCommands, adviceQueries } from './advice/calls.ts';
 import { incomeQueries } from './income/calls.ts';
@@ -102,6 +103,7 @@ export const QUERIES = merged<Query>(
   adviceQueries,
   pollQueries,
   incomeQueries,
+  tradeRecordQueries,
   contentQueries,
   chatQueries,
 );

@@ -300,6 +300,7 @@ export function bases(who: Person, own: Objects): Readonly<Record<CallName, Fiel
     adviceOpen: { id: NOBODY },
     userIncome: { from: '2026-11-01', to: '2026-11-30' },
     userIncomeDay: { day: '2026-11-20' },
+    userTradeRecord: { from: '2026-11-01', to: '2026-11-30', kind: 'share', ...page },
     indexNotice: { id: NOBODY, page: '1', size: '5' },
     indexAds: {},
     indexNews: { page: '1', size: '5' },
