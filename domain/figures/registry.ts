@@ -3,6 +3,7 @@ import { CONTRACT_FIGURES } from './contract-figures.ts';
 import { MARKET_FIGURES } from './market-figures.ts';
 import { ORDER_FIGURES } from './order-figures.ts';
 import { PRODUCT_FIGURES } from './product-figures.ts';
+import { RECORD_FIGURES } from './record-figures.ts';
 
 /**
  * All figures shown to users, each declared once: its meaning, the one function that computes it
@@ -16,6 +17,7 @@ export const FIGURES = {
   ...ORDER_FIGURES,
   ...CONTRACT_FIGURES,
   ...PRODUCT_FIGURES,
+  ...RECORD_FIGURES,
 } as const;
 
 /** Name of a figure, the value of `data-figure`. */

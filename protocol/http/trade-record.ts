@@ -5,6 +5,7 @@ import {
   count,
   decimalText,
   idText,
+  intText,
   pageOf,
   pageText,
   sizeText,
@@ -64,7 +65,7 @@ const trade = v.object({
   kind,
   side,
   qty: decimalText,
-  /** Average price of the opening and of the closing fills. */
+  /** Average price of the opening and of the closing fills, at the decimals of the symbol. */
   entry: decimalText,
   exit: decimalText,
   net: decimalText,
@@ -93,6 +94,8 @@ export const userTradeRecord = endpoint({
     /** First and last day of closing; without them the whole record. */
     from: v.optional(dayText),
     to: v.optional(dayText),
+    /** Closed within so many days, today included; wins over `from`. */
+    days: v.optional(intText(1, 3_660)),
     symbol: v.optional(symbolText),
     kind: v.optional(kind),
     side: v.optional(side),

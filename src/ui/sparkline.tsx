@@ -5,23 +5,23 @@ export type SparklineProps = {
   /** Prices in time order; only the shape is drawn. */
   readonly points: ArrayLike<number>;
   readonly tone?: 'up' | 'down' | 'none' | undefined;
+  /** Pixels, where it is not the curve of a row. */
+  readonly width?: number;
+  readonly height?: number;
 };
 
-const WIDTH = 64;
-const HEIGHT = 28;
-
 /** Curve without axes. Hidden from screen readers: the change is written next to it. */
-export function Sparkline({ points, tone = 'none' }: SparklineProps) {
+export function Sparkline({ points, tone = 'none', width = 64, height = 28 }: SparklineProps) {
   return (
     <svg
       aria-hidden
-      width={WIDTH}
-      height={HEIGHT}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
       className={css({ color: tone === 'none' ? 'text2' : tone })}
     >
       <path
-        d={sparkPath(points, { width: WIDTH, height: HEIGHT })}
+        d={sparkPath(points, { width, height })}
         fill="none"
         stroke="currentColor"
         strokeWidth={1.5}

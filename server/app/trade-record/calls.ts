@@ -1,5 +1,6 @@
 import { Refusal } from '#domain/errors.ts';
 import { assetScale } from '#domain/money/asset.ts';
+import { minorText, toMinor } from '#domain/money/money.ts';
 import { decimalText, roundTo, type Decimal } from '#domain/money/decimal.ts';
 import {
   byHour,
@@ -31,9 +32,16 @@ function dayNumber(text: string): number {
   return day;
 }
 
+/** Midnight in Türkiye from which closed trades count. */
+function firstInstant({ from, days }: Wanted, now: number): number {
+  if (days !== undefined) return zoneMidnight(zoneDay(now, 'turkey') - days + 1, 'turkey');
+  return from === undefined ? 0 : zoneMidnight(dayNumber(from), 'turkey');
+}
+
 /** Test of the filters, without the currency. */
-function isWanted({ from, to, symbol, kind, side }: Wanted): (trade: RecordTrade) => boolean {
-  const first = from === undefined ? 0 : zoneMidnight(dayNumber(from), 'turkey');
+function isWanted(wanted: Wanted, now: number): (trade: RecordTrade) => boolean {
+  const { to, symbol, kind, side } = wanted;
+  const first = firstInstant(wanted, now);
   const after = to === undefined ? Infinity : zoneMidnight(dayNumber(to) + 1, 'turkey');
   return (trade) =>
     trade.closedAt >= first &&
@@ -78,7 +86,13 @@ function figuresView(trades: readonly RecordTrade[], currency: string): Answer['
   };
 }
 
-function tradeView(trade: RecordTrade, { liquidated, keys }: AccountEvents) {
+function tradeView(
+  { instrument }: QueryContext,
+  trade: RecordTrade,
+  { liquidated, keys }: AccountEvents,
+): Answer['trades']['items'][number] {
+  const decimals = instrument(trade.symbol)?.priceDecimals ?? 0;
+  const price = (value: Decimal) => minorText(toMinor(value, decimals, 'halfUp'), decimals);
   const { id, symbol, kind, currency, side, fills, openedAt, closedAt } = trade;
   const r = tradeR(trade);
   return {
@@ -87,8 +101,8 @@ function tradeView(trade: RecordTrade, { liquidated, keys }: AccountEvents) {
     kind,
     side,
     qty: decimalText(trade.qty),
-    entry: wireDecimal(trade.entry),
-    exit: wireDecimal(trade.exit),
+    entry: price(trade.entry),
+    exit: price(trade.exit),
     net: moneyText(trade.net, currency),
     fees: moneyText(trade.fees, currency),
     funding: moneyText(trade.funding, currency),
@@ -124,7 +138,7 @@ export async function tradeRecordOf(
   wanted: Wanted,
   limits: ReadLimits = READ_LIMITS,
 ): Promise<Answer> {
-  const test = isWanted(wanted);
+  const test = isWanted(wanted, context.now);
   const account = await accountEvents(context, limits);
   const { trades: all, open, outside } = tradeRecord(account.events);
   const fitting = all.filter(test);
@@ -142,7 +156,7 @@ export async function tradeRecordOf(
     weekdays: slotsView(byWeekday(trades), currency),
     hours: slotsView(byHour(trades), currency),
     trades: {
-      items: shown.map((one) => tradeView(one, account)),
+      items: shown.map((one) => tradeView(context, one, account)),
       page,
       size,
       total: trades.length,

@@ -103,8 +103,8 @@ describe('userTradeRecord', () => {
         kind: 'contract',
         side: 'long',
         qty: '1',
-        entry: '60000',
-        exit: '59999',
+        entry: '60000.0',
+        exit: '59999.0',
         net: '-66.9995',
         fees: '59.9995',
         funding: '-6',
@@ -119,8 +119,8 @@ describe('userTradeRecord', () => {
         kind: 'coin',
         side: 'long',
         qty: '0.054945',
-        entry: '60000',
-        exit: '60999',
+        entry: '60000.0',
+        exit: '60999.0',
         net: '48.23407524',
         fees: '6.65128506',
         funding: '0',
@@ -212,6 +212,7 @@ describe('userTradeRecord', () => {
       ['BTC-USDT-SWAP', 'BTC-USDT'],
       both,
     ]);
+    expect(await found({ days: 1, kind: 'coin' })).toEqual([['BTC-USDT'], ['USDT']]);
     expect(await found({ to: '2026-11-23' })).toEqual([[], []]);
     expect(await found({ from: '2026-11-25' })).toEqual([[], []]);
     expect(await found({ kind: 'coin' })).toEqual([['BTC-USDT'], ['USDT']]);
@@ -258,7 +259,7 @@ describe('userTradeRecord', () => {
     await kit.core.advance(1_000, kit.views());
     await kit.done('coinOrderAdd', { ...COIN, side: 'sell', qty: '0.00494' });
     const { trades, outside, open } = await record(kit);
-    expect(trades.items.map(({ qty, exit }) => [qty, exit])).toEqual([['0.054945', '59999']]);
+    expect(trades.items.map(({ qty, exit }) => [qty, exit])).toEqual([['0.054945', '59999.0']]);
     expect([outside, open]).toEqual([0, 0]);
   });
 

@@ -51,6 +51,7 @@ import type page from '#locales/tr-TR/page.json';
 import type place from '#locales/tr-TR/place.json';
 import type position from '#locales/tr-TR/position.json';
 import type privacy from '#locales/tr-TR/privacy.json';
+import type record from '#locales/tr-TR/record.json';
 import type report from '#locales/tr-TR/report.json';
 import type replay from '#locales/tr-TR/replay.json';
 import type risk from '#locales/tr-TR/risk.json';
@@ -131,6 +132,7 @@ type Texts = {
   place: typeof place;
   position: typeof position;
   privacy: typeof privacy;
+  record: typeof record;
   report: typeof report;
   replay: typeof replay;
   risk: typeof risk;

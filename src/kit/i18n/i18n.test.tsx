@@ -61,6 +61,7 @@ const SCREEN_AREAS = {
   wallet: true,
   withdraw: true,
   workspace: true,
+  record: true,
   report: true,
   privacy: true,
   place: true,

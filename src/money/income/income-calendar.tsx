@@ -3,8 +3,9 @@ import { useSnapshot } from 'valtio';
 import { heatOf, mostOf, wholeText, type DaySum } from '#domain/account/income-sums.ts';
 import { DATE_NAMES } from '#domain/text/date-names.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
-import { amounts, minorText, useLanguage, useNumberStyle, useText } from '#src/kit/index.ts';
-import { classes, css, Num, Progress, Row, Text } from '#src/ui/index.ts';
+import { amounts, useLanguage, useNumberStyle, useText } from '#src/kit/index.ts';
+import { classes, css, Num, Row, Text } from '#src/ui/index.ts';
+import { NetBars } from './net-bars.tsx';
 import { calendarOf } from './shown-income.ts';
 import styles from './income.module.css';
 
@@ -134,57 +135,23 @@ export function IncomeCalendar({ span, days, currency, onDay }: CalendarProps) {
   );
 }
 
-type BarsProps = Pick<CalendarProps, 'currency'> & { readonly months: readonly DaySum[] };
+type MonthsProps = Pick<CalendarProps, 'currency'> & { readonly months: readonly DaySum[] };
 
 /** Net result by month, as bars on both sides of a line. */
-export function IncomeMonths({ months, currency }: BarsProps) {
+export function IncomeMonths({ months, currency }: MonthsProps) {
   const t = useText('income');
   const language = useLanguage();
   const { hideAmounts: hidden } = useSnapshot(amounts);
   const whole = useWhole();
-  const most = mostOf(months);
-  return (
-    <table className={css({ font: 'body', tabular: true })}>
-      <caption className="visually-hidden">{t('income.bars')}</caption>
-      <tbody>
-        {months.map(({ day, net }) => {
-          const size = minorText(net < 0n ? -net : net);
-          const month = DATE_NAMES[language].shortMonths[Number.parseInt(day.slice(5, 7), 10) - 1];
-          return (
-            <tr key={day}>
-              <th
-                scope="row"
-                className={classes(
-                  css({ padInlineEnd: 8, nowrap: true, weight: 400, color: 'text2' }),
-                  styles['cell'],
-                  styles['least'],
-                )}
-              >{`${month ?? ''} ${day.slice(0, 4)}`}</th>
-              <td className={classes(css({ padInlineEnd: 8, nowrap: true }), styles['cell'])}>
-                <Progress
-                  className={styles['bar']}
-                  aria-hidden
-                  max={minorText(most)}
-                  value={size}
-                  data-tone={net < 0n ? 'down' : 'up'}
-                />
-              </td>
-              <td
-                className={classes(
-                  css({ nowrap: true, textAlign: 'end' }),
-                  styles['cell'],
-                  styles['least'],
-                )}
-              >
-                <Num
-                  text={hidden ? '••' : `${whole(net)} ${currency}`}
-                  minusLabel={t('a11y.minus')}
-                />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
+  const bars = months.map(({ day, net }) => {
+    const month = DATE_NAMES[language].shortMonths[Number.parseInt(day.slice(5, 7), 10) - 1];
+    const text = hidden ? '••' : `${whole(net)} ${currency}`;
+    return {
+      id: day,
+      name: `${month ?? ''} ${day.slice(0, 4)}`,
+      net,
+      value: <Num text={text} minusLabel={t('a11y.minus')} />,
+    };
+  });
+  return <NetBars caption={t('income.bars')} bars={bars} />;
 }

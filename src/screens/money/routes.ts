@@ -35,6 +35,7 @@ export const routes: readonly Route[] = [
       ['/pages/withdraw/cryptoRecordDetail', 'session', 'title.cryptoRecordDetail'],
       ['/pages/withdraw/cryptoRecord', 'session', 'title.cryptoRecord'],
       ['/pages/stock/income', 'session', 'title.income'],
+      ['/pages/stock/record', 'session', 'title.tradeRecord'],
     ],
   ),
 ];

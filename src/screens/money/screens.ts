@@ -108,4 +108,9 @@ export const screens = {
       ['income', 'account', 'error', 'valid'],
       import('#src/money/income/income-screen.tsx'),
     ),
+  '/pages/stock/record': () =>
+    withTexts(
+      ['record', 'account', 'error', 'valid'],
+      import('#src/money/record/record-screen.tsx'),
+    ),
 };

@@ -58,6 +58,7 @@ const READY: Readonly<Record<string, string>> = {
   '/pages/tabbar/position': '[data-symbol]',
   '/pages/stock/order': '[data-order]',
   '/pages/stock/income': '[data-part="whence"]',
+  '/pages/stock/record': '[data-part="notes"]',
   '/pages/stock/vip': '[data-field="total"]',
   '/pages/robot/list': '[data-product]',
   '/pages/robot/detail': HEADING,
