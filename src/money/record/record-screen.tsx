@@ -51,6 +51,7 @@ function Nothing({ record, filters, onChange }: BodyProps) {
             className={css({
               display: 'flex',
               align: 'center',
+              minInline: 44,
               minBlock: 44,
               color: 'primary-text',
             })}

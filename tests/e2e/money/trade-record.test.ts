@@ -104,6 +104,13 @@ describe.each(languagesOf(import.meta.url))(
       await expect.poll(() => nets(page)).toHaveLength(2);
       expect(new URL(page.url()).search).toBe('');
       expect(problems).toEqual([]);
+
+      const storage = { 'display.theme': 'light' };
+      const desk = await openAs(app, person, RECORD, { size: 'desktop', storage });
+      await desk.page.locator('[data-trade]').nth(1).waitFor();
+      expect(await accessProblems(desk.page)).toEqual([]);
+      expect(await scrollsSideways(desk.page)).toBe(false);
+      expect(desk.problems).toEqual([]);
     });
 
     it('says that it could not load, and loads on demand', async () => {
