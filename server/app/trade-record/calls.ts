@@ -132,12 +132,19 @@ function symbolsOf(trades: readonly RecordTrade[]): Answer['symbols'] {
     .sort((one, other) => (one.symbol < other.symbol ? -1 : 1));
 }
 
-/** Closed trades of the caller and their figures, from fills and the ledger. */
+/**
+ * Closed trades of the caller and their figures, from fills and the ledger.
+ * @throws Refusal NOT_FOUND for an unknown symbol, FORMAT for an impossible day.
+ */
 export async function tradeRecordOf(
   context: QueryContext,
   wanted: Wanted,
   limits: ReadLimits = READ_LIMITS,
 ): Promise<Answer> {
+  const { symbol } = wanted;
+  if (symbol !== undefined && context.instrument(symbol) === undefined) {
+    throw new Refusal('NOT_FOUND');
+  }
   const test = isWanted(wanted, context.now);
   const account = await accountEvents(context, limits);
   const { trades: all, open, outside } = tradeRecord(account.events);

@@ -220,6 +220,9 @@ describe('userTradeRecord', () => {
     expect(await found({ side: 'short' })).toEqual([[], []]);
     expect(await found({ currency: 'USD' })).toEqual([[], both]);
     expect(await found({ page: 2, size: 1 })).toEqual([['BTC-USDT'], both]);
+    expect(await kit.toldOf('userTradeRecord', { ...PAGE, symbol: 'NOSUCH' })).toMatch(
+      /^NOT_FOUND/,
+    );
     expect(await kit.toldOf('userTradeRecord', { ...PAGE, from: '2026-02-30' })).toBe(
       'FORMAT valid.numberInvalid',
     );
