@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { PriceSourceHost } from '#src/market/index.ts';
 import {
@@ -8,6 +8,7 @@ import {
   TradePasswordHost,
 } from '#src/person/index.ts';
 import { deferredDialog, modals, shortcuts, withTexts } from '#src/kit/index.ts';
+import { startShortcutKeys } from './shortcut-keys.ts';
 
 const LazyModalHost = lazy(() =>
   import('./modal-host.tsx').then(({ ModalHost }) => ({ default: ModalHost })),
@@ -25,6 +26,26 @@ function close(): void {
 function ShortcutsHost() {
   const { isOpen } = useSnapshot(shortcuts);
   return <sheet.Part open={isOpen} onClose={close} />;
+}
+
+/** Texts of the order that a line is read as, and of its preview. */
+const COMMAND_TEXTS = [
+  'keys', 'trade', 'order', 'coin', 'contract', 'display', 'account', 'valid', 'error',
+] as const; // prettier-ignore
+
+const commands = deferredDialog(
+  async () => (await withTexts(COMMAND_TEXTS, import('./palette/palette.tsx'))).Palette,
+);
+
+function closeCommands(): void {
+  shortcuts.asksCommand = false;
+}
+
+/** Shows the command line on request, and listens for its key and the others of every screen. */
+function CommandHost() {
+  const { asksCommand } = useSnapshot(shortcuts);
+  useEffect(startShortcutKeys, []);
+  return <commands.Part open={asksCommand} onClose={closeCommands} />;
 }
 
 /** Shows the questions of any screen. */
@@ -47,6 +68,7 @@ export function Hosts() {
     <>
       <PriceSourceHost />
       <ShortcutsHost />
+      <CommandHost />
       <TradePasswordHost />
       <DrawerHost />
       <QuestionHost />

@@ -18,7 +18,6 @@ import { App } from './app.tsx';
 import { levelOf, mayOpen } from './guard.ts';
 import { fetchAhead, startPrefetch } from './prefetch.ts';
 import { allRoutes, isStartPath, routeOf } from './route-table.ts';
-import { startShortcutKeys } from './shortcut-keys.ts';
 import { startSettings } from './start-settings.ts';
 
 /** Starts the download of the screen of the address, unless the start page comes first. */
@@ -51,7 +50,6 @@ async function start(): Promise<void> {
   // Renders in small tasks: a slow device handles input between them.
   startTransition(() => createRoot(root).render(app));
   startPrefetch();
-  startShortcutKeys();
 }
 
 void start();

@@ -4,6 +4,7 @@ import { css, Row, Sheet, Switch, Text } from '#src/ui/index.ts';
 import styles from './shortcuts-sheet.module.css';
 
 const EVERYWHERE = [
+  ['Ctrl + K', 'keys.palette'],
   ['/', 'keys.search'],
   ['?', 'keys.list'],
   ['Tab', 'keys.next'],

@@ -181,7 +181,7 @@ export {
   openSession,
   session,
 } from './state/session.ts';
-export { openShortcuts, shortcuts } from './state/shortcuts.ts';
+export { openCommands, openShortcuts, shortcuts } from './state/shortcuts.ts';
 export { dropToast, showToast, toasts, type Toast } from './state/toast.ts';
 export { VERSION } from './state/version.ts';
 export { knownServerNow } from './venue/known-server-time.ts';

@@ -23,6 +23,7 @@ export { symbolName } from './list/symbol-name.ts';
 export { clearSearchHistory, rememberSearch, searchHistory } from './list/search-history.ts';
 export { useChartItems, useCopyItem, usePriceItems } from './list/instrument-items.tsx';
 export { symbolLabel } from './list/symbol-label.ts';
+export { useSymbolSearch } from './list/use-symbol-search.ts';
 export { targetIndex } from './list/use-row-keys.ts';
 export { useRowMenu } from './list/use-row-menu.tsx';
 export { useListWindow } from './list/use-window.ts';

@@ -1,5 +1,7 @@
 /** Public exports of trading for later modules, screens and the app. */
 export { type OwnOrders, ownOrdersAt } from './at-price/own-orders.ts';
+export { LinePreview } from './at-price/line-preview.tsx';
+export { fillFromLine, lineDraft } from './at-price/line-draft.ts';
 export { PRESS_KINDS, type PressKind, askOfPress, fillTicket } from './at-price/price-press.ts';
 export { type Moving, moveSheet, pressSheet, stopSheet } from './at-price/press-sheets.tsx';
 export { useLevelOrder } from './at-price/use-level-order.tsx';
@@ -26,7 +28,7 @@ export { feedbackSettings } from './order/feedback-settings.ts';
 export { sideTag } from './order/order-labels.ts';
 export { confirmSettings, tapLimits } from './order/order-settings.ts';
 export { findOrder } from './order/send-order.ts';
-export { changeDraft, takePrice } from './order/ticket-draft.ts';
+export { type TicketDraft, changeDraft, takePrice } from './order/ticket-draft.ts';
 export {
   type TradeProduct,
   type TradeType,

@@ -26,6 +26,8 @@ export type SheetPanelProps = {
   /** The form has input: only the close button and Escape close the sheet. */
   readonly keep?: boolean | undefined;
   readonly footer?: ReactNode;
+  /** Wider than other dialogs, on wide screens. */
+  readonly wide?: boolean | undefined;
   readonly children: ReactNode;
 };
 
@@ -101,7 +103,7 @@ type ContentProps = SheetPanelProps & {
 };
 
 function SheetContent(props: ContentProps) {
-  const { open, onClose, title, closeLabel, keep = false, footer, children, ref } = props;
+  const { open, onClose, title, closeLabel, keep = false, wide = false, footer, ref } = props;
   const content = useRef<HTMLDivElement>(null);
   useImperativeHandle<Panel, Panel>(ref, () => content.current, []);
   const drag = useDragClose(content, onClose);
@@ -112,6 +114,7 @@ function SheetContent(props: ContentProps) {
       <Dialog.Content
         ref={content}
         className={classes(css({ focusInset: true }), styles['sheet'], shield['shielded'])}
+        data-wide={wide}
         aria-describedby={undefined}
         // A closing sheet ignores further presses.
         inert={!open}
@@ -131,7 +134,7 @@ function SheetContent(props: ContentProps) {
             </IconButton>
           </Row>
           <div className={styles['body']}>
-            <Suspense fallback={null}>{children}</Suspense>
+            <Suspense fallback={null}>{props.children}</Suspense>
           </div>
           {footer !== undefined && <div className={styles['foot']}>{footer}</div>}
         </FrozenContent>

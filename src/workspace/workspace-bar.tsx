@@ -1,8 +1,8 @@
 import { Actions, DockLocation, type IJsonModel, type Model } from 'flexlayout-react';
-import { LayoutPanelTop, Plus } from 'lucide-react';
+import { LayoutPanelTop, Plus, SquareChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { saveText, showToast, useText } from '#src/kit/index.ts';
+import { openCommands, saveText, showToast, useText } from '#src/kit/index.ts';
 import { layoutFile, layoutOfFile } from './layout/layout-file.ts';
 import { Button, Menu, Row } from '#src/ui/index.ts';
 import { panelTab, readLayout } from './layout/layout-json.ts';
@@ -66,6 +66,22 @@ function useImport(onOpened: () => void) {
   return { field, ask: () => input.current?.click() };
 }
 
+/** Opens the command line, as its key does. */
+function CommandButton() {
+  const t = useText('workspace');
+  return (
+    <Button
+      kind="secondary"
+      size="s"
+      icon={<SquareChevronRight size={16} aria-hidden />}
+      aria-keyshortcuts="Control+K"
+      onClick={openCommands}
+    >
+      {t('workspace.commands')}
+    </Button>
+  );
+}
+
 /** Layouts and panels of the workspace. */
 export function WorkspaceBar({ of, model, onOpened }: WorkspaceBarProps) {
   const t = useText('workspace');
@@ -125,6 +141,7 @@ export function WorkspaceBar({ of, model, onOpened }: WorkspaceBarProps) {
           onSelect: () => addPanel(model, name),
         }))}
       />
+      <CommandButton />
       {imported.field}
       <SaveSheet
         open={isSaving}

@@ -4,7 +4,10 @@ export const BUDGET_BYTES = {
   /** File names of all screens that no first visit begins with, fetched once. */
   lists: 12_000,
   kline: 93_000,
-  /** A ticket next to a book, with its lists of orders, and what loads their tables at a desk. */
+  /**
+   * A ticket next to a book, with its lists of orders, and what loads their tables at a desk. Its
+   * lines of cost are files of their own, because the command line previews an order with them.
+   */
   ticket: 58_900,
   route: 26_800,
   /** Code shared by every screen that makes calls, fetched once. */

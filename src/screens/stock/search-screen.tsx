@@ -1,8 +1,7 @@
-import { useRef, useState, type KeyboardEvent, useEffect } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import type { Instrument } from '#domain/market/types.ts';
-import { klinePath, rememberSearch, targetIndex } from '#src/market/index.ts';
-import { Page, useBack, useText, marketCalls, useInstruments } from '#src/kit/index.ts';
+import { klinePath, rememberSearch, targetIndex, useSymbolSearch } from '#src/market/index.ts';
+import { Page, useBack, useText } from '#src/kit/index.ts';
 import { css, SkeletonRows } from '#src/ui/index.ts';
 import { issuePath } from './issue-hit.tsx';
 import { groupHits } from './search-groups.ts';
@@ -13,9 +12,6 @@ import { SearchStart } from './search-start.tsx';
 import { useIssueSearch } from './use-issue-search.ts';
 
 const SKELETON_ROWS = 3;
-
-/** Delay after the last keystroke. */
-const WAIT_MS = 250;
 
 const MAX_HITS = 40;
 
@@ -29,33 +25,6 @@ const CANCEL = css({
   color: 'primary-text',
 });
 
-type Answer = { readonly text: string; readonly symbols: readonly string[] };
-
-/** Search results: null without a search or an answer. */
-function useSearch(text: string): readonly Instrument[] | null {
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const instruments = useInstruments();
-  const query = text.trim();
-
-  useEffect(() => {
-    if (query === '') return;
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      void marketCalls.search(query, MAX_HITS).then((hits) => {
-        if (isCurrent) setAnswer({ text: query, symbols: hits.map(({ sym }) => sym) });
-      });
-    }, WAIT_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [query]);
-
-  // The last results stay while the user types, because a blinking list cannot be read.
-  if (query === '' || answer === null || instruments === null) return null;
-  return answer.symbols.map((symbol) => instruments.get(symbol)).filter((one) => one !== undefined);
-}
-
 /** Searches shares, coins, contracts, IPOs and indices. The address may carry the initial text. */
 export default function SearchScreen() {
   const t = useText();
@@ -63,7 +32,7 @@ export default function SearchScreen() {
   const [search] = useSearchParams();
   const goBack = useBack();
   const [query, setQuery] = useState(() => search.get('text')?.slice(0, 64) ?? '');
-  const hits = useSearch(query);
+  const hits = useSymbolSearch(query, MAX_HITS);
   const issues = useIssueSearch(query);
   const list = useRef<HTMLDivElement>(null);
   const links = (): HTMLElement[] => [

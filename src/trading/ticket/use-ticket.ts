@@ -113,6 +113,16 @@ export function useTicket(instrument: Instrument, type: TradeType): Ticket {
   const { symbol } = instrument;
   const stored = useSnapshot(ticketDrafts)[type];
   const draft = stored.sym === symbol ? stored : emptyDraft(symbol, stored.side);
+  return useDraftTicket(instrument, type, draft);
+}
+
+/** The same for input that is not in the ticket, such as an order line. */
+export function useDraftTicket(
+  instrument: Instrument,
+  type: TradeType,
+  draft: Readonly<TicketDraft>,
+): Ticket {
+  const { symbol } = instrument;
   const modes = useSnapshot(positionModes).of;
   const margins = useSnapshot(marginModes).of;
   const isContract = type === 'contract';
