@@ -15,7 +15,8 @@ const LazyModalHost = lazy(() =>
 );
 
 const sheet = deferredDialog(
-  async () => (await withTexts(['keys', 'chart'], import('./shortcuts-sheet.tsx'))).ShortcutsSheet,
+  async () =>
+    (await withTexts(['keys', 'ladder', 'trade'], import('./shortcuts-sheet.tsx'))).ShortcutsSheet,
 );
 
 function close(): void {

@@ -1,50 +1,88 @@
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { displaySettings, useText } from '#src/kit/index.ts';
-import { css, Row, Sheet, Switch, Text } from '#src/ui/index.ts';
+import {
+  displaySettings,
+  FIXED_KEYS,
+  type FixedKey,
+  KEY_LIST,
+  KEY_PLACES,
+  keyChoices,
+  type KeyName,
+  type ShownPlace,
+  useText,
+} from '#src/kit/index.ts';
+import { Button, Row, Sheet, Stack, Switch, Text } from '#src/ui/index.ts';
+import { Kbd } from './kbd.tsx';
+import { KeyRow } from './key-row.tsx';
 import styles from './shortcuts-sheet.module.css';
 
-const EVERYWHERE = [
-  ['Ctrl + K', 'keys.palette'],
-  ['/', 'keys.search'],
-  ['?', 'keys.list'],
-  ['Tab', 'keys.next'],
-  ['Esc', 'keys.close'],
-] as const;
-const LISTS = [
-  ['↑ ↓ ← →', 'keys.move'],
-  ['Home End', 'keys.ends'],
-  ['Enter', 'keys.press'],
-] as const;
-const TICKET = [
-  ['B', 'keys.buy'],
-  ['S', 'keys.sell'],
-  ['Ctrl + Enter', 'keys.confirm'],
-] as const;
-const CHART = [
-  ['← →', 'chart.keyStep'],
-  ['Shift + ← →', 'chart.keyLeap'],
-  ['Home End', 'chart.keyEnds'],
-  ['+ −', 'chart.keyZoom'],
-  ['0', 'chart.keyFit'],
-  ['R', 'chart.goRealtime'],
-  ['P', 'a11y.readPrice'],
-] as const;
+const NAMES = Object.keys(KEY_LIST) as KeyName[];
 
-const PARTS = [
-  ['keys.everywhere', EVERYWHERE],
-  ['keys.lists', LISTS],
-  ['keys.ticket', TICKET],
-  ['keys.chart', CHART],
-] as const;
+/** A key that cannot be changed. */
+function FixedRow({ row: { key, does } }: { readonly row: FixedKey }) {
+  const t = useText('keys', 'ladder', 'trade');
+  return (
+    <Row gap={16} align="center" minBlock={36} className={styles['line']}>
+      <dt>{t(does)}</dt>
+      <dd>
+        <Kbd>{'sign' in key ? key.sign : t(key.text)}</Kbd>
+      </dd>
+    </Row>
+  );
+}
+
+type PlaceProps = { readonly place: ShownPlace; readonly onSaid: (text: string) => void };
+
+/** Shortcuts of one place. */
+function Place({ place, onSaid }: PlaceProps) {
+  const t = useText('keys');
+  return (
+    <section aria-label={t(`keys.${place}`)} className={styles['place']}>
+      <Text as="h3" marginBlockStart={12} hint>
+        {t(`keys.${place}`)}
+      </Text>
+      <dl>
+        {NAMES.filter((name) => KEY_LIST[name][0] === place).map((name) => (
+          <KeyRow key={name} name={name} onSaid={onSaid} />
+        ))}
+        {FIXED_KEYS.filter((row) => row.place === place).map((row) => (
+          <FixedRow key={row.does} row={row} />
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 export type ShortcutsSheetProps = { readonly open: boolean; readonly onClose: () => void };
 
-/** List of all shortcuts, with the switch for single-letter ones. */
+/** All shortcuts by place: their keys can be changed, and the single ones switched off. */
 export function ShortcutsSheet({ open, onClose }: ShortcutsSheetProps) {
-  const t = useText('keys', 'chart');
+  const t = useText('keys', 'ladder', 'trade');
   const { singleKeys } = useSnapshot(displaySettings);
+  const { own } = useSnapshot(keyChoices);
+  const [said, setSaid] = useState('');
   return (
-    <Sheet open={open} onClose={onClose} title={t('keys.title')} closeLabel={t('common.close')}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('keys.title')}
+      closeLabel={t('common.close')}
+      wide
+      footer={
+        <Stack columns={1} gap={4}>
+          <Button
+            disabled={Object.keys(own).length === 0}
+            reason={t('keys.resetNone')}
+            onClick={() => {
+              keyChoices.own = {};
+              setSaid(t('keys.reset'));
+            }}
+          >
+            {t('keys.reset')}
+          </Button>
+        </Stack>
+      }
+    >
       <Switch
         label={t('keys.single')}
         detail={t('keys.singleHint')}
@@ -53,33 +91,17 @@ export function ShortcutsSheet({ open, onClose }: ShortcutsSheetProps) {
           displaySettings.singleKeys = on;
         }}
       />
-      {PARTS.map(([title, keys]) => (
-        <section key={title} aria-label={t(title)}>
-          <Text as="h3" marginBlockStart={12} hint>
-            {t(title)}
-          </Text>
-          <dl>
-            {keys.map(([key, text]) => (
-              <Row key={key} gap={16} align="center" minBlock={36} className={styles['row']}>
-                <dt>
-                  <kbd
-                    className={css({
-                      padInline: 8,
-                      padBlock: 2,
-                      surface: 3,
-                      radius: 'tag',
-                      font: 'num-s',
-                    })}
-                  >
-                    {key}
-                  </kbd>
-                </dt>
-                <dd>{t(text)}</dd>
-              </Row>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <Text as="p" hint>
+        {t('keys.note')}
+      </Text>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <div className={styles['places']}>
+        {KEY_PLACES.map((place) => (
+          <Place key={place} place={place} onSaid={setSaid} />
+        ))}
+      </div>
     </Sheet>
   );
 }

@@ -79,6 +79,17 @@ export { useIdentity } from './identity/use-identity.ts';
 export { ImageSlot, type ImageSlotProps } from './image-pick/image-slot.tsx';
 export { MAX_BYTES, MIN_LONG_SIDE } from './image-pick/read-image.ts';
 export { type ChosenImage, type SendImage, useImageSlot } from './image-pick/use-image-slot.ts';
+export {
+  FIXED_KEYS,
+  type FixedKey,
+  KEY_PLACES,
+  LADDER_KEYS,
+  type ShownPlace,
+} from './keys/fixed-keys.ts';
+export { KEY_LIST, type KeyName } from './keys/key-list.ts';
+export { type KeyConflict, capturedKey, keyConflict } from './keys/key-conflict.ts';
+export { isFreeKey, isKey, keyChoices } from './keys/keys.ts';
+export { ariaKey, useKeyOf } from './keys/use-key-of.ts';
 export { CachedNote } from './load/cached-note.tsx';
 export { ListEnd } from './load/list-end.tsx';
 export { LoadFrame } from './load/load-frame.tsx';

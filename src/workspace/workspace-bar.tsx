@@ -2,7 +2,7 @@ import { Actions, DockLocation, type IJsonModel, type Model } from 'flexlayout-r
 import { LayoutPanelTop, Plus, SquareChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { openCommands, saveText, showToast, useText } from '#src/kit/index.ts';
+import { ariaKey, openCommands, saveText, showToast, useKeyOf, useText } from '#src/kit/index.ts';
 import { layoutFile, layoutOfFile } from './layout/layout-file.ts';
 import { Button, Menu, Row } from '#src/ui/index.ts';
 import { panelTab, readLayout } from './layout/layout-json.ts';
@@ -74,7 +74,7 @@ function CommandButton() {
       kind="secondary"
       size="s"
       icon={<SquareChevronRight size={16} aria-hidden />}
-      aria-keyshortcuts="Control+K"
+      aria-keyshortcuts={ariaKey(useKeyOf('palette'))}
       onClick={openCommands}
     >
       {t('workspace.commands')}

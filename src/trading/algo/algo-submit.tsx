@@ -1,7 +1,7 @@
 import type { AlgoOrder } from '#domain/algo/algo-order.ts';
 import type { Side } from '#domain/market/types.ts';
 import { formatDecimalText } from '#domain/text/number-text.ts';
-import { useConnection, useNumberStyle, useText } from '#src/kit/index.ts';
+import { ariaKey, useConnection, useKeyOf, useNumberStyle, useText } from '#src/kit/index.ts';
 import { useCell } from '#src/market/index.ts';
 import { SubmitKeys } from '#src/trading/order/submit-keys.tsx';
 import { useOrderNumbers } from '#src/trading/order/use-order-numbers.ts';
@@ -52,6 +52,7 @@ export function AlgoSubmit({ ticket, kind, onSend, side, cell }: SubmitProps) {
   const own = useButtonReason(algo.wrong, cell === undefined ? '' : why);
   const reason = state === 'offline' ? t('order.offline') : own;
   const { order } = algo;
+  const keys = useKeyOf('confirm');
   const takesKeys = side === undefined || side === ticket.draft.side;
   return (
     <Button
@@ -62,7 +63,7 @@ export function AlgoSubmit({ ticket, kind, onSend, side, cell }: SubmitProps) {
       reason={reason === '' ? undefined : reason}
       onClick={() => onSend(algo)}
       data-submit={cell ?? 'algo'}
-      aria-keyshortcuts={takesKeys ? 'Control+Enter' : undefined}
+      aria-keyshortcuts={takesKeys ? ariaKey(keys) : undefined}
     >
       {label}
       {takesKeys && <SubmitKeys />}

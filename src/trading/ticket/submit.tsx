@@ -2,7 +2,15 @@ import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { type LiveView, useCell, useViewState } from '#src/market/index.ts';
-import { parseReason, reasonText, useConnection, useNumberStyle, useText } from '#src/kit/index.ts';
+import {
+  parseReason,
+  reasonText,
+  ariaKey,
+  useConnection,
+  useKeyOf,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
 import { classes, css, Button, CheckRow, Stack, Text } from '#src/ui/index.ts';
 import { tapState } from '#src/trading/order/one-tap.ts';
 import { hasSize } from '#src/trading/order/ticket-draft.ts';
@@ -90,6 +98,7 @@ export function Submit({ ticket, field, kind, onPress, children }: SubmitProps) 
   const [accepts, setAccepts] = useState(false);
   const asks = isStale && ticket.draft.type === 'limit';
   const { isSending } = useSnapshot(tapState);
+  const keys = useKeyOf('confirm');
   const takesKeys = isOfSide(ticket, field);
   const blocked = why !== '' || (asks && !accepts);
   return (
@@ -109,7 +118,7 @@ export function Submit({ ticket, field, kind, onPress, children }: SubmitProps) 
         reason={why === '' ? t('order.tickStale') : why}
         onClick={onPress}
         data-submit={field}
-        aria-keyshortcuts={takesKeys ? 'Control+Enter' : undefined}
+        aria-keyshortcuts={takesKeys ? ariaKey(keys) : undefined}
       >
         {children}
         {takesKeys && <SubmitKeys />}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { isKey } from '#src/kit/index.ts';
 import { sideOfKey } from './side-of-key.ts';
 import type { Ticket } from './use-ticket.ts';
 
@@ -7,10 +8,6 @@ function submit(form: HTMLElement | null): boolean {
   const button = form?.querySelector<HTMLButtonElement>('button[aria-keyshortcuts]:not(:disabled)');
   button?.click();
   return button != null;
-}
-
-function isEnter({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return key === 'Enter' && (ctrlKey || metaKey);
 }
 
 function isInside(form: HTMLElement | null): boolean {
@@ -27,8 +24,8 @@ function toSide(event: KeyboardEvent, ticket: Ticket, form: HTMLElement | null):
 }
 
 /**
- * `B` and `S` choose the side and focus the first field; Ctrl+Enter opens the confirm sheet of that
- * side, whose button is marked with the keys. No key sends an order outside one-tap mode.
+ * A key for each side chooses it and focuses the first field; another opens the confirm sheet of
+ * that side, whose button is marked with it. No key sends an order outside one-tap mode.
  */
 export function useTicketKeys(ticket: Ticket): RefObject<HTMLDivElement | null> {
   const form = useRef<HTMLDivElement>(null);
@@ -39,7 +36,7 @@ export function useTicketKeys(ticket: Ticket): RefObject<HTMLDivElement | null> 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || document.querySelector('[role$="dialog"]') !== null) return;
-      const isDone = isEnter(event)
+      const isDone = isKey(event, 'confirm')
         ? isInside(form.current) && submit(form.current)
         : toSide(event, latest.current, form.current);
       if (isDone) event.preventDefault();
