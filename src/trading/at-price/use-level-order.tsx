@@ -16,7 +16,7 @@ import { askOfPress } from './price-press.ts';
  * at the level, bids buy and asks sell. Null where one tap is off, the form has no size, or it
  * places an order of another kind.
  */
-export function orderOfLevel(
+function orderOfLevel(
   type: TradeType,
   instrument: Instrument,
   { price, side }: LevelPick,
