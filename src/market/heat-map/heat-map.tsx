@@ -33,7 +33,7 @@ export type HeatMapProps = {
 const WEIGHED = 'stock:TR';
 
 const HEAD_PX = 18;
-/** Least tile for a mouse and for a finger. */
+/** Least tile for a mouse, and for a finger or a screen as wide as a phone. */
 const LEAST = { fine: [56, 34], coarse: [56, 44] } as const;
 
 function groupOf({ kind, exchange }: Instrument): ScreenGroup {
@@ -80,7 +80,7 @@ function HeatTiles({ screen, isAll, selected, onSelect }: MapProps) {
   const { update, handlers } = useTiles(view);
   const element = useRef<HTMLDivElement>(null);
   const [width, height] = useSize(element);
-  const isCoarse = useMedia('(pointer: coarse)');
+  const isPhone = useMedia('(pointer: coarse), (width < 37.5rem)');
   const hasGroups = isAll || screen.groups[0]?.startsWith('stock') === true;
   const [active, setActive] = useState<string | null>(null);
   const layout = useMemo(() => {
@@ -90,9 +90,9 @@ function HeatTiles({ screen, isAll, selected, onSelect }: MapProps) {
       const market = instrument === undefined ? '' : groupOf(instrument);
       return { symbol, size: update?.sizes?.[at] ?? 0, group: isAll ? market : group };
     });
-    const least = isCoarse ? LEAST.coarse : LEAST.fine;
+    const least = isPhone ? LEAST.coarse : LEAST.fine;
     return layoutTiles(sized, { width, height, least, headPx: hasGroups ? HEAD_PX : 0 });
-  }, [update, instruments, isAll, isCoarse, hasGroups, width, height]);
+  }, [update, instruments, isAll, isPhone, hasGroups, width, height]);
   const { tiles, groups } = layout;
   const isShown = tiles.some(({ symbol }) => symbol === active);
   const entry = isShown ? active : tiles[0]?.symbol;

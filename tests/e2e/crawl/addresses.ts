@@ -30,6 +30,7 @@ const REAL = /^\/pages\/(wallet|recharge|withdraw|loan|user\/kyc|user\/creditSco
 /** Content that comes last on screens without prices. */
 const READY: Readonly<Record<string, string>> = {
   '/pages/stock/search': '[data-field="changePct"]',
+  '/pages/market/heatMap': '[data-field="changePct"]',
   '/pages/common/lang': HEADING,
   '/pages/user/display': HEADING,
   '/pages/user/accounts': '[data-realm="demo"]',
