@@ -47,7 +47,11 @@ const ROWS: Readonly<Record<PresetName, IJsonRowNode>> = {
       tabs(50, panelTab('chart', { group: 3, interval: '15m' })),
       tabs(50, panelTab('chart', { group: 4, interval: '1D' })),
     ),
-    row(24, tabs(55, ticket, panelTab('book')), tabs(45, panelTab('markets'), orders)),
+    row(
+      24,
+      tabs(55, ticket, panelTab('book')),
+      tabs(45, panelTab('markets'), panelTab('screener'), panelTab('heatMap'), orders),
+    ),
   ),
 };
 
