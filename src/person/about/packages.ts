@@ -10,6 +10,6 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'uqr', 'valibot', 'valtio', 'virtua', 'ws',
   ],
   'Apache-2.0': ['@nats-io/transport-node', 'comlink', 'lightweight-charts', 'sharp'],
-  ISC: ['d3-geo', 'lucide-react', 'rate-limiter-flexible'],
+  ISC: ['d3-geo', 'd3-hierarchy', 'lucide-react', 'rate-limiter-flexible'],
   Unlicense: ['wouter'],
 }; // prettier-ignore
