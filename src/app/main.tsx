@@ -15,6 +15,7 @@ import {
   nextTask,
 } from '#src/kit/index.ts';
 import { App } from './app.tsx';
+import { keepEarlyKey } from './early-key.ts';
 import { levelOf, mayOpen } from './guard.ts';
 import { fetchAhead, startPrefetch } from './prefetch.ts';
 import { allRoutes, isStartPath, routeOf } from './route-table.ts';
@@ -29,6 +30,7 @@ async function fetchFirst(): Promise<void> {
 
 /** Builds the application and renders it. */
 async function start(): Promise<void> {
+  keepEarlyKey();
   startInstallOffer();
   startAppearance();
   watchHistory();

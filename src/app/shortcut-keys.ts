@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { isFreeKey, openCommands, openShortcuts, shortcuts } from '#src/kit/index.ts';
+import { takeEarlyKey } from './early-key.ts';
 import { fetchAhead } from './prefetch.ts';
 
 const SEARCH = '/pages/stock/search';
@@ -32,10 +33,12 @@ function onKey(event: KeyboardEvent): void {
 }
 
 /**
- * Listens for the shortcuts of every screen.
+ * Listens for the shortcuts of every screen, and answers the one that was pressed before.
  * @returns ends listening.
  */
 export function startShortcutKeys(): () => void {
+  const early = takeEarlyKey();
+  if (early !== undefined) onKey(early);
   document.addEventListener('keydown', onKey);
   return () => document.removeEventListener('keydown', onKey);
 }

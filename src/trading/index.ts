@@ -52,6 +52,7 @@ export { CoinPart } from './position/coin-part.tsx';
 export { ContractPart } from './position/contract-part.tsx';
 export { Fact, Facts } from './position/fact.tsx';
 export { positionActs } from './position/deferred-acts.ts';
+export { positionKeys } from './position/deferred-keys.ts';
 export { PositionCard } from './position/position-card.tsx';
 export { positionChoice } from './position/position-tab.ts';
 export { POSITION_TABS, type PositionTab, positionTabOf } from './position/position-tabs.ts';

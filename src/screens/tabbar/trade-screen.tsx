@@ -16,6 +16,7 @@ import {
   LevelSheet,
   SymbolRow,
   TicketDesk,
+  positionKeys,
   TradeLists,
   type TradeProduct,
   type TradeType,
@@ -119,6 +120,7 @@ function Body({ instrument, type }: BodyProps) {
         onSymbol={(next) => chooseTrade(type, next)}
       />
       <TicketDesk ticket={ticket} />
+      {ticket.type === 'contract' && <positionKeys.Part symbol={ticket.instrument.symbol} />}
       <Box marginBlockStart={8}>
         <TradeLists key={market} market={market} />
       </Box>

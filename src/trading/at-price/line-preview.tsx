@@ -3,6 +3,7 @@ import { parseReason, reasonText, useNumberStyle, useText } from '#src/kit/index
 import { useCell } from '#src/market/index.ts';
 import type { TicketDraft } from '#src/trading/order/ticket-draft.ts';
 import type { TradeType } from '#src/trading/order/trade-choice.ts';
+import { useContractTerms } from '#src/trading/order/use-contract-terms.ts';
 import { FundLines, SpotCost, StockCost } from '#src/trading/ticket/cost-lines.tsx';
 import { FeeName } from '#src/trading/ticket/fee-name.tsx';
 import { Figure, Figures, LiveAmount } from '#src/trading/ticket/figure.tsx';
@@ -57,6 +58,7 @@ export type LinePreviewProps = {
  */
 export function LinePreview({ instrument, type, draft }: LinePreviewProps) {
   const ticket = useDraftTicket(instrument, type, draft);
+  useContractTerms(type === 'contract' ? instrument.symbol : null);
   return (
     <>
       <FundLines ticket={ticket} />

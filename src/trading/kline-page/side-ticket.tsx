@@ -1,4 +1,5 @@
 import type { Instrument } from '#domain/market/types.ts';
+import { positionKeys } from '#src/trading/position/deferred-keys.ts';
 import { TicketPanel } from '#src/trading/ticket/ticket-panel.tsx';
 import { useTicket } from '#src/trading/ticket/use-ticket.ts';
 import type { TradeType } from '#src/trading/order/trade-choice.ts';
@@ -7,5 +8,10 @@ type SideTicketProps = { readonly instrument: Instrument; readonly type: TradeTy
 
 /** Ticket of the instrument on the chart. */
 export function SideTicket({ instrument, type }: SideTicketProps) {
-  return <TicketPanel ticket={useTicket(instrument, type)} />;
+  return (
+    <>
+      <TicketPanel ticket={useTicket(instrument, type)} />
+      {type === 'contract' && <positionKeys.Part symbol={instrument.symbol} />}
+    </>
+  );
 }

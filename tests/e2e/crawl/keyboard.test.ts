@@ -60,7 +60,8 @@ describe('without a pointer', () => {
     const sheet = page.getByRole('dialog', { name: 'Klavye Kısayolları' });
     await sheet.waitFor();
     const ticket = sheet.getByRole('region', { name: 'Emir Formunda' });
-    expect(await ticket.locator('kbd').allInnerTexts()).toEqual(['B', 'S', 'Ctrl + Enter']);
+    const keys = ['B', 'S', 'Ctrl + Enter', 'Q', 'H', 'X', 'E'];
+    expect(await ticket.locator('kbd').allInnerTexts()).toEqual(keys);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     expect((await focused(page)).role).toBe('img');
