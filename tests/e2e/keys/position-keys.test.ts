@@ -18,14 +18,21 @@ describe.each(languagesOf(import.meta.url))('keys of a position, %s', (lang) => 
     const person = await newPerson(app, lang);
     await person.opens(BTC, 'long', '0.04', '20');
     const { page, problems } = await openAs(app, person, TRADE, { storage: STORAGE });
-    await page.locator('[data-position]').first().waitFor();
+    // The list of positions counts it.
+    await expect.poll(() => page.getByRole('tab').nth(1).textContent()).toMatch(/1$/);
     const sheet = page.getByRole('dialog');
     for (const [key, share] of [
       ['q', 25],
       ['h', 50],
       ['x', 100],
     ] as const) {
-      await page.keyboard.press(key);
+      // The keys come after the form; with a sheet over the page they do nothing.
+      await expect
+        .poll(async () => {
+          await page.keyboard.press(key);
+          return sheet.count();
+        })
+        .toBe(1);
       const chosen = lang === 'tr-TR' ? `%${share}` : `${share}%`;
       await sheet.getByRole('button', { name: chosen, pressed: true }).waitFor();
       await page.keyboard.press('Escape');

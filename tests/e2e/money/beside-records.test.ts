@@ -38,7 +38,8 @@ describe('a form of money at a desk', () => {
       expect(await scrollsSideways(page)).toBe(false);
       await page.setViewportSize({ width: 1440, height: 900 });
       await row.click();
-      await page.locator(`[data-record="${id}"]`).waitFor();
+      await page.waitForURL(new RegExp(`Detail.*${id}`));
+      await page.locator(`main [data-record="${id}"] [data-status]`).first().waitFor();
       expect(problems).toEqual([]);
     },
   );
