@@ -19,9 +19,10 @@ export const BUDGET_BYTES = {
   exact: 14_000,
   /**
    * Code that loads after a screen is shown: orders on a chart or without an answer, notices, the
-   * messages that appear meanwhile, and the forms of the other kinds of orders.
+   * messages that appear meanwhile, the keys of a position, and the forms of the other kinds of
+   * orders.
    */
-  later: 20_000,
+  later: 21_500,
   /** Of it 0.1 kB are the topics of the screener and the orders of all columns of a list. */
   worker: 31_400,
   /** The titles of the screener and the heat map took the last 20 bytes of 30.9 kB. */

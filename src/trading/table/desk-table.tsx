@@ -69,7 +69,7 @@ export function DeskTable<Item, Parts>(props: DeskTableProps<Item, Parts>) {
   const keys = useTableKeys();
   const leastPx = columns.reduce<number>((sum, { widthPx }) => sum + widthPx, actsPx);
   return (
-    <div className={styles['frame']}>
+    <div className={styles['frame']} data-desk-table>
       <table
         {...keys}
         role="grid"

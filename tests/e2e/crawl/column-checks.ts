@@ -40,12 +40,18 @@ function readRows({ wide, tall, leastShown }: Limits): readonly string[] {
   };
   for (const row of document.querySelectorAll('[role="row"], tr')) {
     const cells = [...row.children].map(textsOf);
+    // A cell that stays while its table scrolls hides what is beneath it.
+    const stays = [...row.children].map((cell) => getComputedStyle(cell).position === 'sticky');
     const edge = row.getBoundingClientRect();
     for (const { text, box } of cells.flat()) {
       if (box.right > edge.right + 1 || box.left < edge.left - 1) faults.push(`outside: "${text}"`);
     }
     cells.forEach((texts, at) => {
-      const others = cells.slice(at + 1).flat();
+      if (stays[at] === true) return;
+      const others = cells
+        .slice(at + 1)
+        .filter((_, next) => stays[at + 1 + next] !== true)
+        .flat();
       for (const one of texts) {
         for (const other of others) {
           const over = Math.min(one.box.right, other.box.right);

@@ -40,6 +40,12 @@ const EXCEPTIONS: readonly Exception[] = [
     why: 'rows of wide tables: as wide as the table, and 44 px high where the pointer is a finger',
   },
   {
+    selector: '[data-desk-table] *, [data-part="tools"] *',
+    tallPx: 24,
+    widePx: 24,
+    why: 'tables at full width: for a pointer, by WCAG 2.5.8; 44 px where the pointer is a finger',
+  },
+  {
     selector: '.dock-look *',
     tallPx: 24,
     widePx: 24,
