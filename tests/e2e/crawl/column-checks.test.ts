@@ -50,3 +50,23 @@ it('notices figures outside of their row', async () => {
   });
   expect((await squashedColumns(page)).join()).toContain('outside: ');
 });
+
+/** A row wider than its frame, whose last cell stays at the edge over the first one. */
+async function staying(lastPx: number): Promise<readonly string[]> {
+  const { page } = await app.open({ path: '/about:blank' });
+  const body = `<div style="width: 200px; overflow-x: auto">
+    <table style="width: 400px; table-layout: fixed; border-spacing: 0"><tr>
+      <td style="width: 200px; padding: 0; text-align: right">12345678</td><td></td>
+      <td style="position: sticky; right: 0; width: ${lastPx}px; padding: 0">Closing</td>
+    </tr></table></div>`;
+  await page.route('http://plain.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body }),
+  );
+  await page.goto('http://plain.test/');
+  return squashedColumns(page);
+}
+
+it('lets a cell that stays hide what is beneath it, and no more', async () => {
+  expect(await staying(80)).toEqual([]);
+  expect(await staying(12)).toEqual(['squashed: "12345678" lies on "Closing"']);
+});

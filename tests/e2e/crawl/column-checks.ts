@@ -40,8 +40,14 @@ function readRows({ wide, tall, leastShown }: Limits): readonly string[] {
   };
   for (const row of document.querySelectorAll('[role="row"], tr')) {
     const cells = [...row.children].map(textsOf);
-    // A cell that stays while its table scrolls hides what is beneath it.
-    const stays = [...row.children].map((cell) => getComputedStyle(cell).position === 'sticky');
+    // A cell that stays while its table scrolls hides what is beneath it, and only that.
+    const stays = [...row.children].map((cell, at) => {
+      let frame: Element | null = cell;
+      while (frame !== null && frame.scrollWidth <= frame.clientWidth) frame = frame.parentElement;
+      if (frame === null || getComputedStyle(cell).position !== 'sticky') return false;
+      const { left, right } = cell.getBoundingClientRect();
+      return (cells[at] ?? []).every(({ box }) => box.left >= left - 1 && box.right <= right + 1);
+    });
     const edge = row.getBoundingClientRect();
     for (const { text, box } of cells.flat()) {
       if (box.right > edge.right + 1 || box.left < edge.left - 1) faults.push(`outside: "${text}"`);
