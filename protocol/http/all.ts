@@ -30,6 +30,7 @@ import * as tradeRecord from './trade-record.ts';
 import * as vip from './vip.ts';
 import * as advice from './advice.ts';
 import * as poll from './poll.ts';
+import * as savedViews from './saved-views.ts';
 import * as watch from './watch.ts';
 import * as withdrawals from './withdrawals.ts';
 
@@ -47,6 +48,7 @@ type Endpoints = typeof common &
   typeof algoOrders &
   typeof orders &
   typeof watch &
+  typeof savedViews &
   typeof kyc &
   typeof loans &
   typeof exchange &
@@ -90,6 +92,7 @@ export const ALL_ENDPOINTS: Endpoints = {
   ...algoOrders,
   ...orders,
   ...watch,
+  ...savedViews,
   ...kyc,
   ...loans,
   ...exchange,

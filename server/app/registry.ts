@@ -24,6 +24,7 @@ import { orderCommands } from './trading/order-calls.ts';
 import { spotCommands, spotQueries } from './trading/spot-calls.ts';
 import { stockCommands, stockJobs, stockQueries } from './trading/stock-calls.ts';
 import { tradeRecordQueries } from './trade-record/calls.ts';
+import { viewCommands, viewQueries } from './views/calls.ts';
 import { vipCommands, vipJobs, vipQueries } from './vip/calls.ts';
 import { adviceCommands, adviceQueries } from './advice/calls.ts';
 import { incomeQueries } from './income/calls.ts';
@@ -62,6 +63,7 @@ export const COMMANDS = merged<UseCase>(
   algoCommands,
   orderCommands,
   watchCommands,
+  viewCommands,
   exchangeCommands,
   securityCommands,
   identityCommands,
@@ -90,6 +92,7 @@ export const QUERIES = merged<Query>(
   contractQueries,
   algoQueries,
   watchQueries,
+  viewQueries,
   exchangeQueries,
   recordsQueries,
   securityQueries,

@@ -7,9 +7,10 @@ import {
   ALERT_STATES,
 } from '#domain/alert/alert.ts';
 import type { StoredConsentKind } from '#domain/account/consents.ts';
+import { VIEW_KINDS } from '#domain/account/saved-view.ts';
 import { flag, int, key, oneOf, owner, table, text, versioned, type RowOf } from './table.ts';
 
-/** Rows of alerts and of consents. */
+/** Rows of alerts, consents and saved views. */
 
 const alert = table('alerts', {
   doc: 'An alert of a person.',
@@ -87,4 +88,23 @@ const consent = table('consent_choices', {
   },
 });
 
-export const FACE_TABLES = { alert, alertRing, consent };
+const savedView = table('saved_views', {
+  doc: 'A layout or filter that a person saved under a name. Emptied when it is removed.',
+  columns: {
+    ...versioned,
+    userId: text().references('users'),
+    kind: oneOf(VIEW_KINDS),
+    name: text(),
+    /** What the client stored, as it came. */
+    content: text(),
+    savedAt: int(),
+    isOn: flag(),
+  },
+  indexes: {
+    saved_views_by_name: 'UNIQUE (user_id, kind, name) WHERE is_on = 1',
+    saved_views_by_user: '(user_id, kind)',
+  },
+});
+export type SavedViewRow = RowOf<typeof savedView>;
+
+export const FACE_TABLES = { alert, alertRing, consent, savedView };

@@ -51,6 +51,7 @@ export { type Ask, isUnknown } from './calls/command.ts';
 export { withFreeOp } from './calls/op-lock.ts';
 export { saveText } from './calls/save-file.ts';
 export { uploadImage } from './calls/upload.ts';
+export { isRefusedForGood } from './calls/refused-for-good.ts';
 export { wait } from './calls/wait.ts';
 export { ConnectionQuality } from './connection/connection-quality.tsx';
 export { describeError } from './forms/describe-error.ts';
@@ -236,3 +237,6 @@ export { useInstrument, useInstruments, useKnownInstruments } from './worker/use
 export { useNews } from './worker/use-news.ts';
 export { useCalendar } from './venue/use-calendar.ts';
 export { useVenue } from './worker/use-venue.ts';
+export { SaveViewSheet } from './views/save-view-sheet.tsx';
+export { SavedViews, type ViewFault } from './views/saved-views.ts';
+export { type ShownViews, useSavedViews } from './views/use-saved-views.ts';

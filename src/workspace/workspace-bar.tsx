@@ -1,22 +1,33 @@
 import { Actions, DockLocation, type IJsonModel, type Model } from 'flexlayout-react';
 import { LayoutPanelTop, Plus, SquareChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { ariaKey, openCommands, saveText, showToast, useKeyOf, useText } from '#src/kit/index.ts';
+import { MOST_VIEWS, viewName } from '#domain/account/saved-view.ts';
+import {
+  ariaKey,
+  openCommands,
+  saveText,
+  SaveViewSheet,
+  showToast,
+  useKeyOf,
+  useSavedViews,
+  useText,
+  type ViewFault,
+} from '#src/kit/index.ts';
 import { layoutFile, layoutOfFile } from './layout/layout-file.ts';
 import { Button, Menu, Row } from '#src/ui/index.ts';
 import { panelTab, readLayout } from './layout/layout-json.ts';
 import {
   keepArrangement,
-  layouts,
+  leaveSaved,
   openLayout,
   presetOrigin,
-  removeLayout,
+  savedContent,
+  savedLayouts,
   savedOrigin,
+  showSaved,
 } from './layout/layouts.ts';
 import { PRESET_NAMES } from './layout/presets.ts';
 import { PANEL_NAMES, type PanelName } from './layout/panel-names.ts';
-import { SaveSheet } from './save-sheet.tsx';
 
 /** A layout of the largest number of panels is far below this. */
 const MOST_BYTES = 200_000;
@@ -82,26 +93,54 @@ function CommandButton() {
   );
 }
 
-/** Layouts and panels of the workspace. */
-export function WorkspaceBar({ of, model, onOpened }: WorkspaceBarProps) {
+type SaveLayoutProps = {
+  readonly open: boolean;
+  readonly suggested: string | undefined;
+  readonly save: (typed: string) => ViewFault | null;
+  readonly onClose: () => void;
+};
+
+/** Asks for the name under which the layout on screen is saved. */
+function SaveLayoutSheet(props: SaveLayoutProps) {
   const t = useText('workspace');
-  const { saved } = useSnapshot(layouts);
+  const texts = {
+    name: t('workspace.layoutName'),
+    empty: t('workspace.nameEmpty'),
+    tooMany: t('workspace.tooManyLayouts', { most: MOST_VIEWS.layout }),
+  };
+  return <SaveViewSheet {...props} title={t('workspace.save')} texts={texts} />;
+}
+
+/** The layouts that can be opened, and what can be done with the one on screen. */
+function LayoutMenu({ of, model, onOpened }: WorkspaceBarProps) {
+  const t = useText('workspace');
+  const { all: saved, save: keep, remove } = useSavedViews(savedLayouts);
   const [isSaving, setSaving] = useState(false);
   const imported = useImport(onOpened);
   const preset = PRESET_NAMES.find((name) => presetOrigin(name) === of);
   const own = saved.find(({ name }) => savedOrigin(name) === of)?.name;
-  const shown = preset === undefined ? (own ?? '') : t(`workspace.${preset}`);
+  const shown = preset === undefined ? (own ?? t('workspace.layouts')) : t(`workspace.${preset}`);
   const arranged = (): IJsonModel | null => readLayout(model.toJson());
   const open = (origin: string): void => {
     openLayout(origin);
     onOpened();
   };
-  const save = (): void => {
+  const saveAs = (typed: string): ViewFault | null => {
+    const json = arranged();
+    const fault = json === null ? 'empty' : keep(typed, savedContent(json));
+    if (json !== null && fault === null) showSaved(viewName(typed), json);
+    return fault;
+  };
+  const exportFile = (): void => {
     const json = arranged();
     if (json !== null) saveText(FILE_NAME, 'application/json', layoutFile(json));
   };
+  const removeOwn = (name: string): void => {
+    leaveSaved(name);
+    remove(name);
+  };
   return (
-    <Row gap={8} align="center" minBlock={44} padInline={8}>
+    <>
       <Menu
         label={t('workspace.layouts')}
         trigger={
@@ -122,13 +161,31 @@ export function WorkspaceBar({ of, model, onOpened }: WorkspaceBarProps) {
           ...saved.map(({ name }) => ({ label: name, onSelect: () => open(savedOrigin(name)) })),
           { label: t('workspace.save'), onSelect: () => setSaving(true) },
           { label: t('workspace.reset'), onSelect: () => open(of) },
-          { label: t('workspace.export'), onSelect: save },
+          { label: t('workspace.export'), onSelect: exportFile },
           { label: t('workspace.import'), onSelect: imported.ask },
           ...(own === undefined
             ? []
-            : [{ label: t('workspace.remove'), danger: true, onSelect: () => removeLayout(own) }]),
+            : [{ label: t('workspace.remove'), danger: true, onSelect: () => removeOwn(own) }]),
         ]}
       />
+      {imported.field}
+      <SaveLayoutSheet
+        open={isSaving}
+        suggested={own}
+        save={saveAs}
+        onClose={() => setSaving(false)}
+      />
+    </>
+  );
+}
+
+/** Layouts and panels of the workspace. */
+export function WorkspaceBar(props: WorkspaceBarProps) {
+  const { model } = props;
+  const t = useText('workspace');
+  return (
+    <Row gap={8} align="center" minBlock={44} padInline={8}>
+      <LayoutMenu {...props} />
       <Menu
         label={t('workspace.addPanel')}
         trigger={
@@ -142,13 +199,6 @@ export function WorkspaceBar({ of, model, onOpened }: WorkspaceBarProps) {
         }))}
       />
       <CommandButton />
-      {imported.field}
-      <SaveSheet
-        open={isSaving}
-        suggested={own ?? ''}
-        json={arranged}
-        onClose={() => setSaving(false)}
-      />
     </Row>
   );
 }

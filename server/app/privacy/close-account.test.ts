@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { people, REAL, signIn } from '#tests/support/account-people.ts';
 import { Transcript } from '#tests/support/transcript.ts';
 
-const TABLES = ['user', 'watch', 'alert', 'session', 'autoApply'];
+const TABLES = ['user', 'watch', 'savedView', 'alert', 'session', 'autoApply'];
 const SHARE = { symbol: 'THYAO', type: 'limit', price: '95', qty: '10' } as const;
 const ALERT = {
   kind: 'price',
@@ -69,6 +69,8 @@ describe('accountClose', () => {
     const kit = await people();
     await signIn(kit);
     await kit.done('stockCollectAdd', { symbol: 'THYAO' });
+    const view = { kind: 'screen', name: 'Mine', content: 'g=share' };
+    for (const who of [{}, { user: 'U2' }]) await kit.done('userViewSave', view, who);
     await kit.done('alertAdd', ALERT);
     await kit.done('alertAdd', ALERT, REAL);
     await kit.done('stockCollectAdd', { symbol: 'THYAO' }, { user: 'U2' });
@@ -81,14 +83,15 @@ describe('accountClose', () => {
       'user U1: account: closed-111111U1, phone: null, email: null, status: 0,',
       '  loginHash: null',
       'watch #1: isOn: false',
-      'alert #3: status: gone',
-      'alert #4: status: gone',
-      'session #5: endedAt: 1795419000000, endReason: signout',
+      'savedView #3: name: , content: , isOn: false',
+      'alert #5: status: gone',
+      'alert #6: status: gone',
       'session #7: endedAt: 1795419000000, endReason: signout',
-      'audit user:U1 sessionEnd signIn:#6: - > signout',
+      'session #9: endedAt: 1795419000000, endReason: signout',
+      'audit user:U1 sessionEnd signIn:#8: - > signout',
       'audit user:U1 accountClosed user:U1: 1 > 0',
-      'event U1 real session {ended: signout, sessionId: #5}',
-      'event U1 demo session {ended: signout, sessionId: #7}',
+      'event U1 real session {ended: signout, sessionId: #7}',
+      'event U1 demo session {ended: signout, sessionId: #9}',
     ]);
     expect(await kit.ask('stockCollectList', {}, { user: 'U2' })).toEqual({ symbols: ['THYAO'] });
   });

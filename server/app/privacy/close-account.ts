@@ -97,6 +97,9 @@ export async function closeAccount(
   for (const row of await tx.table('watch').find({ userId: user.id, isOn: true })) {
     await tx.table('watch').update(row, { isOn: false });
   }
+  for (const row of await tx.table('savedView').find({ userId: user.id, isOn: true })) {
+    await tx.table('savedView').update(row, { name: '', content: '', isOn: false });
+  }
   for (const row of await tx.table('autoApply').find({ userId: user.id, isOn: true })) {
     await tx.table('autoApply').update(row, { isOn: false, updatedAt: now });
   }

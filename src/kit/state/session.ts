@@ -64,6 +64,12 @@ const PRIVATE_KEYS = [
   'stockOfflineData',
   'robotData',
   'robotDetailData',
+  'workspace.account',
+  'workspace.untold',
+  'workspace.owner',
+  'screener.account',
+  'screener.untold',
+  'screener.owner',
 ];
 
 /** The session on this device, shared by all tabs. */

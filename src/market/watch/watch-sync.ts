@@ -7,12 +7,11 @@ import {
   stockCollectDel,
   stockCollectList,
 } from '#protocol/http/watch.ts';
-import { callsFor } from '#domain/error-reactions.ts';
 import {
-  ApiError,
   call,
   change,
   forgetAtSignOut,
+  isRefusedForGood,
   isSignedIn,
   persisted,
   session,
@@ -49,15 +48,6 @@ const tails: Record<MarketSide, Promise<unknown>> = {
 
 type Answer = { readonly symbols: readonly string[] };
 
-/** Whether the account refused, so that a retry would fail too. */
-function isRefused(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    error.facts.kind === 'business' &&
-    !callsFor('slowDown', error.facts.error)
-  );
-}
-
 /** Saves the state of one star on this device to the account. */
 async function tell(market: MarketSide, symbol: string): Promise<Answer> {
   const { add, del } = CALLS[market];
@@ -70,7 +60,7 @@ async function tellRest(market: MarketSide, except: string): Promise<void> {
     if (symbol === except) continue;
     await tell(market, symbol).catch((error: unknown) => {
       // The symbol left the venue, or the list is full: the other changes are still saved.
-      if (!isRefused(error)) throw error;
+      if (!isRefusedForGood(error)) throw error;
     });
     noteTold(symbol);
   }
@@ -145,7 +135,7 @@ export async function sendStar(symbol: string, isOn: boolean): Promise<void> {
   try {
     await send(market, ask, symbol);
   } catch (error) {
-    if (isRefused(error) && isStill()) {
+    if (isRefusedForGood(error) && isStill()) {
       noteTold(symbol);
       toggleStar(symbol);
     }

@@ -7,8 +7,8 @@ export const routes: readonly Route[] = [
     [
       ['/pages/advice/index', 'session', 'title.tradingAdvice'],
       ['/pages/alert/index', 'session', 'title.alerts'],
-      ['/pages/market/heatMap', 'session', 'title.heatMap'],
-      ['/pages/market/screener', 'session', 'title.screener'],
+      ['/pages/market/heatMap', 'guest', 'title.heatMap'],
+      ['/pages/market/screener', 'guest', 'title.screener'],
       ['/pages/stock/vote', 'session', 'title.vote'],
       ['/pages/watchlist/index', 'session', 'title.watchlist'],
     ],

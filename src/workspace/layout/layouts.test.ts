@@ -1,19 +1,20 @@
 import { Model } from 'flexlayout-react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LONGEST_VIEW } from '#domain/account/saved-view.ts';
 import { PANEL_NAMES } from './panel-names.ts';
 import { layoutFile, layoutOfFile } from './layout-file.ts';
 import { MOST_PANELS, panelConfig, panelTab, readLayout } from './layout-json.ts';
 import {
-  cleanName,
   keepArrangement,
   layoutOnScreen,
   layouts,
-  MOST_LAYOUTS,
+  leaveSaved,
   openLayout,
   presetOrigin,
-  removeLayout,
+  savedContent,
+  savedLayouts,
   savedOrigin,
-  saveLayout,
+  showSaved,
 } from './layouts.ts';
 import { PRESET_NAMES, presetLayout } from './presets.ts';
 
@@ -33,7 +34,7 @@ const layoutWith = (...panels: object[]): object => ({
 });
 
 beforeEach(() => {
-  layouts.saved = [];
+  for (const { name } of savedLayouts.all) savedLayouts.remove(name);
   openLayout(presetOrigin('trader'));
 });
 
@@ -93,22 +94,22 @@ describe('what a panel remembers', () => {
 
 describe('saved layouts', () => {
   const json = presetLayout('simple');
+  const keep = (name: string, layout: typeof json): void => {
+    expect(savedLayouts.save(name, savedContent(layout))).toBeNull();
+    showSaved(name, layout);
+  };
 
-  it('keep one arrangement for each name', () => {
-    expect(saveLayout('  Two   screens ', json)).toBeNull();
-    expect(saveLayout('Two screens', presetLayout('contracts'))).toBeNull();
-    expect(layouts.saved.map(({ name }) => name)).toEqual(['Two screens']);
+  it('come back as they were saved, whatever happened on screen', () => {
+    keep('Two screens', presetLayout('contracts'));
     expect(layouts.current.of).toBe(savedOrigin('Two screens'));
+    keepArrangement(json);
     openLayout(savedOrigin('Two screens'));
     expect(panelsOf(layouts.current.json)).toEqual(panelsOf(presetLayout('contracts')));
   });
 
-  it('need a name and have a limit', () => {
-    expect(saveLayout('   ', json)).toBe('empty');
-    for (let at = 0; at < MOST_LAYOUTS; at += 1) expect(saveLayout(`L${at}`, json)).toBeNull();
-    expect(saveLayout('one more', json)).toBe('tooMany');
-    expect(saveLayout('L0', json)).toBeNull();
-    expect(layouts.saved).toHaveLength(MOST_LAYOUTS);
+  it('give way to the first preset when they are gone', () => {
+    openLayout(savedOrigin('Nobody'));
+    expect(panelsOf(layouts.current.json)).toEqual(panelsOf(presetLayout('trader')));
   });
 
   it('begin again where every panel was closed', () => {
@@ -117,15 +118,23 @@ describe('saved layouts', () => {
   });
 
   it('go without changing what is on screen', () => {
-    saveLayout('Mine', json);
-    removeLayout('Mine');
-    expect(layouts.saved).toEqual([]);
+    keep('Mine', json);
+    leaveSaved('Other');
+    expect(layouts.current.of).toBe(savedOrigin('Mine'));
+    leaveSaved('Mine');
     expect(layouts.current.of).toBe(presetOrigin('trader'));
     expect(panelsOf(layouts.current.json)).toEqual(panelsOf(json));
   });
 
-  it('have names of limited length', () => {
-    expect(cleanName(` ${'x'.repeat(50)}`)).toBe('x'.repeat(30));
+  it('fit into the longest content with the most panels', () => {
+    const panels = Array.from({ length: MOST_PANELS }, () => panelTab('bookAndTape'));
+    const own = panels.map((panel, at) => ({
+      ...tabset({ ...panel, id: `#00000000-0000-4000-8000-${100_000_000_000 + at}` }),
+      id: `#00000000-0000-4000-9000-${100_000_000_000 + at}`,
+    }));
+    const largest = readLayout({ layout: { type: 'row', children: own } })!;
+    const arranged = Model.fromJson(largest).toJson();
+    expect(savedContent(arranged).length).toBeLessThan(LONGEST_VIEW);
   });
 });
 

@@ -1,14 +1,7 @@
 import type { IJsonModel } from 'flexlayout-react';
-import { persisted, type Stored } from '#src/kit/index.ts';
+import { persisted, SavedViews, type Stored } from '#src/kit/index.ts';
 import { readLayout } from './layout-json.ts';
 import { PRESET_NAMES, presetLayout, type PresetName } from './presets.ts';
-
-/** A layout that somebody saved under a name. */
-export type SavedLayout = { readonly name: string; readonly json: IJsonModel };
-
-/** Most saved layouts, and characters of a name. */
-export const MOST_LAYOUTS = 12;
-export const LONGEST_NAME = 30;
 
 /** The layout on screen: its arrangement, and the preset or saved layout it began as. */
 export type CurrentLayout = { readonly of: string; readonly json: IJsonModel };
@@ -19,30 +12,21 @@ const SAVED = 'saved:';
 export const presetOrigin = (name: PresetName): string => name;
 export const savedOrigin = (name: string): string => SAVED + name;
 
-/** Trimmed, with single spaces. */
-export function cleanName(typed: string): string {
-  return typed.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_NAME);
+/** The layout in a text; null for a text of anything else. */
+function layoutOfText(text: string): IJsonModel | null {
+  try {
+    return readLayout(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }
 
-function readSaved(value: unknown): SavedLayout | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { name, json } = value as Record<string, unknown>;
-  const layout = readLayout(json);
-  if (typeof name !== 'string' || cleanName(name) !== name || name === '') return null;
-  return layout === null ? null : { name, json: layout };
-}
-
-const saved: Stored<readonly SavedLayout[]> = {
-  initial: [],
-  version: 1,
-  read: (value) =>
-    Array.isArray(value)
-      ? value
-          .map(readSaved)
-          .filter((one) => one !== null)
-          .slice(0, MOST_LAYOUTS)
-      : null,
-};
+/** Layouts that a person saved under names; each is the JSON of its arrangement. */
+export const savedLayouts = new SavedViews({
+  kind: 'layout',
+  prefix: 'workspace.',
+  accepts: (text) => layoutOfText(text) !== null,
+});
 
 /** Least width of four columns of panels. */
 const FOUR_COLUMNS = '(min-width: 1400px)';
@@ -65,18 +49,16 @@ const current: Stored<CurrentLayout> = {
   },
 };
 
-/** Layouts of the workspace on this device. */
-export const layouts = persisted<{ saved: readonly SavedLayout[]; current: CurrentLayout }>(
-  'workspace.',
-  { saved, current },
-);
+/** The layout on the screen of this device. */
+export const layouts = persisted<{ current: CurrentLayout }>('workspace.', { current });
 
 /** The stored arrangement of an origin; the first preset for one that is gone. */
 function layoutOf(of: string): IJsonModel {
   const preset = PRESET_NAMES.find((name) => name === of);
   if (preset !== undefined) return presetLayout(preset);
-  const found = layouts.saved.find(({ name }) => savedOrigin(name) === of);
-  return found?.json ?? presetLayout(PRESET_NAMES[0]);
+  const found = savedLayouts.all.find(({ name }) => savedOrigin(name) === of);
+  const json = found === undefined ? null : layoutOfText(found.content);
+  return json ?? presetLayout(PRESET_NAMES[0]);
 }
 
 /** Shows a preset or a saved layout as it was stored. */
@@ -96,23 +78,18 @@ export function keepArrangement(json: IJsonModel): void {
   layouts.current = { ...layouts.current, json };
 }
 
-/** Why a layout cannot be saved. */
-export type SaveFault = 'empty' | 'tooMany';
-
-/** Saves a layout under a name, over one of the same name, and makes it the one on screen. */
-export function saveLayout(typed: string, json: IJsonModel): SaveFault | null {
-  const name = cleanName(typed);
-  if (name === '') return 'empty';
-  const others = layouts.saved.filter((one) => one.name !== name);
-  if (others.length >= MOST_LAYOUTS) return 'tooMany';
-  layouts.saved = [...others, { name, json }];
-  layouts.current = { of: savedOrigin(name), json };
-  return null;
+/** A layout as the content of a saved one: the arrangement alone. */
+export function savedContent(json: IJsonModel): string {
+  return JSON.stringify({ layout: json.layout });
 }
 
-/** Forgets a saved layout; the screen keeps its arrangement. */
-export function removeLayout(name: string): void {
-  layouts.saved = layouts.saved.filter((one) => one.name !== name);
+/** Makes a layout that was saved under a name the one on screen. */
+export function showSaved(name: string, json: IJsonModel): void {
+  layouts.current = { of: savedOrigin(name), json };
+}
+
+/** A saved layout is gone; the screen keeps its arrangement. */
+export function leaveSaved(name: string): void {
   if (layouts.current.of !== savedOrigin(name)) return;
   layouts.current = { ...layouts.current, of: PRESET_NAMES[0] };
 }

@@ -10,7 +10,7 @@ const TEXTS = {
   'tr-TR': {
     add: 'Koşul ekle', figure: /^Değer: /, last: 'Son fiyat', most: 'En fazla', limit: 'Sınır',
     percent: 'Sınır (%)', apply: 'Uygula', empty: 'Bir sayı girin', filters: 'Kayıtlı filtreler',
-    save: 'Filtreyi kaydet', name: 'Filtrenin adı', keep: 'Kaydet', clear: 'Filtreyi temizle',
+    save: 'Filtreyi kaydet', name: 'Filtrenin adı', clear: 'Filtreyi temizle',
     remove: '“Falling” filtresini sil', removeCondition: 'Koşulu kaldır', crypto: 'Kripto',
     change: 'Değişim, gün / 24s ≤ %0', price: 'Son fiyat ≤ 1.000', search: 'Sembol veya ad',
     none: 'Bu koşullara uyan ürün yok', copy: 'Bağlantıyı kopyala',
@@ -18,7 +18,7 @@ const TEXTS = {
   'en-US': {
     add: 'Add condition', figure: /^Figure: /, last: 'Last price', most: 'At most', limit: 'Limit',
     percent: 'Limit (%)', apply: 'Apply', empty: 'Enter a number', filters: 'Saved filters',
-    save: 'Save filter', name: 'Name of the filter', keep: 'Save', clear: 'Clear filter',
+    save: 'Save filter', name: 'Name of the filter', clear: 'Clear filter',
     remove: 'Delete filter “Falling”', removeCondition: 'Remove condition', crypto: 'Crypto',
     change: 'Change, day / 24h ≤ 0%', price: 'Last price ≤ 1.000', search: 'Symbol or name',
     none: 'Nothing meets these conditions', copy: 'Copy link',
@@ -86,7 +86,7 @@ describe.each(languagesOf(import.meta.url))('the screener, %s', (lang) => {
     await page.getByRole('button', { name: texts.filters }).click();
     await choose(page, texts.save);
     await sheet.getByLabel(texts.name).fill('  Falling ');
-    await sheet.getByRole('button', { name: texts.keep, exact: true }).click();
+    await sheet.getByRole('button', { name: texts.save, exact: true }).click();
     await sheet.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Falling' }).click();
     await choose(page, texts.copy);

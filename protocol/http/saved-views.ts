@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { LONGEST_VIEW, LONGEST_VIEW_NAME, VIEW_KINDS } from '#domain/account/saved-view.ts';
+import { endpoint } from './endpoint.ts';
+
+const kind = v.picklist(VIEW_KINDS);
+/** Cleaned by the server, so a longer one is cut rather than refused. */
+const name = v.pipe(v.string(), v.maxLength(4 * LONGEST_VIEW_NAME));
+
+/** All saved views of the kind, the oldest first. */
+const views = v.object({
+  views: v.array(
+    v.object({
+      name: v.string(),
+      /** What the client stored: the server keeps the text as it is. */
+      content: v.string(),
+      savedAt: v.number(),
+    }),
+  ),
+});
+
+export const userViews = endpoint({
+  method: 'POST',
+  path: '/user/view/list',
+  access: 'session',
+  mutates: false,
+  summary: 'Saved views of a kind: layouts of the workspace, or filters of the screener.',
+  errors: [],
+  request: v.strictObject({ kind }),
+  data: views,
+  added: true,
+});
+export const userViewSave = endpoint({
+  method: 'POST',
+  path: '/user/view/save',
+  access: 'session',
+  mutates: true,
+  lane: 'write',
+  summary: 'Saves a view under a name, over one of the same name.',
+  errors: ['FORMAT', 'NAME_REQUIRED', 'ABOVE_MAX'],
+  request: v.strictObject({
+    kind,
+    name,
+    content: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_VIEW)),
+  }),
+  data: views,
+  added: true,
+});
+export const userViewRemove = endpoint({
+  method: 'POST',
+  path: '/user/view/remove',
+  access: 'session',
+  mutates: true,
+  lane: 'write',
+  summary: 'Removes a saved view; one that is gone already changes nothing.',
+  errors: [],
+  request: v.strictObject({ kind, name }),
+  data: views,
+  added: true,
+});
