@@ -13,6 +13,7 @@ import { TRADE_CASES } from '#tests/e2e/taps/trade-cases.ts';
 /** Files with calls that change something but have no button of their own. */
 const WITHOUT_BUTTON: readonly string[] = [
   // Lists that device and account share, and read marks.
+  'kit/views/saved-views.ts',
   'market/watch/watch-sync.ts',
   'person/message/personal-part.tsx',
   'person/message/read-all.ts',
