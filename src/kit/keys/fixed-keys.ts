@@ -31,10 +31,10 @@ function named(text: TextKey<'ladder'>, does: LadderKey['does']): LadderKey {
 
 /** Keys and presses of a ladder. */
 export const LADDER_KEYS: readonly LadderKey[] = [
-  named('ladder.keys.limit', 'trade.kind.limit'),
-  named('ladder.keys.market', 'trade.kind.market'),
-  named('ladder.keys.stop', 'trade.kind.stop'),
-  named('ladder.keys.stopLimit', 'trade.kind.stopLimit'),
+  named('ladder.keys.left', 'ladder.does.press'),
+  named('ladder.keys.right', 'ladder.does.press'),
+  named('ladder.keys.ctrl', 'ladder.does.press'),
+  named('ladder.keys.alt', 'ladder.does.press'),
   named('ladder.keys.arrows', 'ladder.does.arrows'),
   named('ladder.keys.page', 'ladder.does.page'),
   named('ladder.keys.delete', 'ladder.does.delete'),

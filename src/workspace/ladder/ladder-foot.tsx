@@ -2,17 +2,11 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
 import { accountBook, readCell, useNumberStyle, useText } from '#src/kit/index.ts';
-import {
-  exactText,
-  positionActs,
-  PRESS_KINDS,
-  trueMinus,
-  type PressKind,
-} from '#src/trading/index.ts';
+import { exactText, positionActs, trueMinus } from '#src/trading/index.ts';
 import { ArmBar } from './arm-bar.tsx';
 import type { CellAt } from './cell-at.ts';
 import { ExitsBar } from './exits-bar.tsx';
-import { sideOfColumn } from './ladder-press.ts';
+import { LADDER_PRESSES, sideOfColumn, type LadderPress } from './ladder-press.ts';
 import styles from './ladder-foot.module.css';
 import type { Ladder } from './use-ladder.ts';
 import { VolumesSheet } from './volumes-sheet.tsx';
@@ -64,17 +58,17 @@ function VolumeKeys({ ladder }: LadderProps) {
 
 type LegendProps = LadderProps & {
   readonly pointed: CellAt;
-  /** Kind of a left click with the keys that are held. */
-  readonly kind: PressKind;
-  readonly isModified: boolean;
+  /** A left click with the keys that are held. */
+  readonly held: LadderPress;
 };
 
 /** What each press does, the one of the held keys marked, and the order at the cell. */
-function Legend({ ladder, pointed, kind, isModified }: LegendProps) {
+function Legend({ ladder, pointed, held }: LegendProps) {
   const t = useText('ladder', 'trade');
   const { separators } = useNumberStyle();
   const side = sideOfColumn(pointed.column);
   const price = readCell(ladder.rows.id, 'price', pointed.row).text;
+  const kind = ladder.mapping[held];
   const away = trueMinus(readCell(ladder.rows.id, 'away', pointed.row).text);
   return (
     <div className={styles['legend']} data-part="ladder-legend" aria-hidden>
@@ -90,10 +84,10 @@ function Legend({ ladder, pointed, kind, isModified }: LegendProps) {
             })}
       </p>
       <ul>
-        {PRESS_KINDS.map((one) => (
-          <li key={one} data-on={isModified && one === kind}>
+        {LADDER_PRESSES.map((one) => (
+          <li key={one} data-on={held !== 'left' && one === held}>
             <kbd>{t(`ladder.by.${one}`)}</kbd>
-            {t(`trade.kind.${one}`)}
+            {t(`trade.kind.${ladder.mapping[one]}`)}
           </li>
         ))}
       </ul>
@@ -145,12 +139,11 @@ function Acts({ ladder }: LadderProps) {
 
 type FootProps = LadderProps & {
   readonly pointed: CellAt | null;
-  readonly kind: PressKind;
-  readonly isModified: boolean;
+  readonly held: LadderPress;
 };
 
 /** Sizes, the state of one-tap mode, and the actions; over the rows, what a press does. */
-export function LadderFoot({ ladder, pointed, kind, isModified }: FootProps) {
+export function LadderFoot({ ladder, pointed, held }: FootProps) {
   return (
     <div className={styles['foot']}>
       <VolumeKeys ladder={ladder} />
@@ -159,7 +152,7 @@ export function LadderFoot({ ladder, pointed, kind, isModified }: FootProps) {
       {pointed === null ? (
         <Acts ladder={ladder} />
       ) : (
-        <Legend ladder={ladder} pointed={pointed} kind={kind} isModified={isModified} />
+        <Legend ladder={ladder} pointed={pointed} held={held} />
       )}
     </div>
   );

@@ -11,8 +11,8 @@ import { classes, makeTabStop } from '#src/ui/index.ts';
 import { cellAt, elementOf, type CellAt } from './cell-at.ts';
 import {
   isOwnColumn,
-  kindOfPress,
   LADDER_COLUMNS,
+  pressOf,
   sideOfColumn,
   type LadderColumn,
 } from './ladder-press.ts';
@@ -103,14 +103,14 @@ function usePresses({ ownAt, press, cancel, move }: Ladder) {
       const cell = cellAt(event.target);
       if (cell === null || swallows()) return;
       if (isOwnColumn(cell.column) && hasOwn(cell)) cancel(cell);
-      else press(cell, kindOfPress(event));
+      else press(cell, pressOf(event));
     },
     onContextMenu: (event: MouseEvent): void => {
       const cell = cellAt(event.target);
       if (cell === null || sideOfColumn(cell.column) === null) return;
       event.preventDefault();
       // The key of the menu opens none here, and sends nothing.
-      if (event.button === 2) press(cell, 'market');
+      if (event.button === 2) press(cell, 'right');
     },
     // A press leaves the focus where it is: a focused row stands still.
     onMouseDown: (event: MouseEvent): void => event.preventDefault(),

@@ -1,5 +1,6 @@
 import { LADDER_GROUPS } from '#domain/market/ladder.ts';
 import { flag, persisted, type Stored } from '#src/kit/index.ts';
+import { FIRST_MAPPING, isMapping, type PressMapping } from './ladder-press.ts';
 
 /** Sizes of the keys 1 to 9. */
 const VOLUME_KEYS = 9;
@@ -59,21 +60,32 @@ function isExits(value: unknown): value is StoredExits {
   return isTicks(profit) && isTicks(loss) && typeof on === 'boolean';
 }
 
+const presses: Stored<PressMapping> = {
+  initial: FIRST_MAPPING,
+  version: 1,
+  read: (value) => (isMapping(value) ? value : null),
+};
+
 type LadderSettings = {
   volumes: BySymbol<readonly string[]>;
   chosen: BySymbol<number>;
   exits: BySymbol<StoredExits>;
   grouping: BySymbol<number>;
   cumulative: boolean;
+  presses: PressMapping;
 };
 
-/** Ladders of this device: sizes of the keys, exits and the price step of each instrument. */
+/**
+ * Ladders of this device: what presses place, and for each instrument the sizes of the keys, exits
+ * and the price step.
+ */
 export const ladderSettings = persisted<LadderSettings>('ladder.', {
   volumes: bySymbol(isVolumes),
   chosen: bySymbol(isKey),
   exits: bySymbol(isExits),
   grouping: bySymbol(isGroup),
   cumulative: flag(false),
+  presses,
 });
 
 /** A record with one entry set, as the newest. */

@@ -50,7 +50,7 @@ export function Ladder({ instrument, type }: LadderProps) {
   const ladder = useLadder(instrument, type, host);
   const [pointed, point] = useState<CellAt | null>(null);
   const [isOver, setOver] = useState(false);
-  const modifiers = useModifiers(ladder.held);
+  const held = useModifiers(ladder.held);
   const isArmed = ladder.armed.until !== null;
   const over = (on: boolean): void => {
     setOver(on);
@@ -75,7 +75,7 @@ export function Ladder({ instrument, type }: LadderProps) {
         </div>
         {ladder.isStale && <StaleNote ladder={ladder} />}
       </div>
-      <LadderFoot ladder={ladder} pointed={pointed} {...modifiers} />
+      <LadderFoot ladder={ladder} pointed={pointed} held={held} />
       <p role="status" className="visually-hidden" data-testid="ladder-status">
         {ladder.told}
       </p>

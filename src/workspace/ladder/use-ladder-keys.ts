@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import { makeTabStop, nextPlace, type GridPlace } from '#src/ui/index.ts';
 import { cellAt, elementOf, type CellAt } from './cell-at.ts';
-import { kindOfKey, LADDER_COLUMNS, sideOfColumn } from './ladder-press.ts';
+import { LADDER_COLUMNS, pressOfKey, sideOfColumn } from './ladder-press.ts';
 import { LADDER_ROWS } from './use-ladder-view.ts';
 import type { Ladder } from './use-ladder.ts';
 
@@ -80,11 +80,11 @@ export function useLadderKeys(ladder: Ladder, isOver: boolean): OnKeyDown {
   };
   const act = (event: KeyboardEvent<HTMLTableElement>, cell: CellAt): boolean => {
     const { currentTarget: table, key, code } = event;
-    const kind = kindOfKey(event);
-    if (kind !== null) {
+    const press = pressOfKey(event);
+    if (press !== null) {
       const from = picked.current;
       mark(table, null);
-      if (from === null) ladder.press(cell, kind);
+      if (from === null) ladder.press(cell, press);
       else ladder.move(from, cell.row);
       return true;
     }

@@ -15,7 +15,8 @@ import {
   type TradeType,
 } from '#src/trading/index.ts';
 import type { CellAt } from './cell-at.ts';
-import { sideOfColumn } from './ladder-press.ts';
+import { sideOfColumn, type LadderPress, type PressMapping } from './ladder-press.ts';
+import { ladderSettings } from './ladder-settings.ts';
 import { useArmed, type Armed, type Disarmed } from './use-armed.ts';
 import { useExits, type LadderExits } from './use-exits.ts';
 import { useJustMoved } from './use-just-moved.ts';
@@ -46,7 +47,9 @@ export type Ladder = Scene & {
   readonly isSignedIn: boolean;
   /** Last result of an action, for screen readers. */
   readonly told: string;
-  readonly press: (cell: CellAt, kind: PressKind) => void;
+  /** Kind of order of each press. */
+  readonly mapping: PressMapping;
+  readonly press: (cell: CellAt, press: LadderPress) => void;
   readonly cancel: (cell: CellAt) => void;
   readonly move: (from: CellAt, row: number) => void;
   readonly close: () => void;
@@ -148,6 +151,7 @@ export function useLadder(
   const [asked, setAsked] = useState<Asked | null>(null);
   const [told, tell] = useState('');
   const isOneTap = useSnapshot(confirmSettings).skip.includes(orderMarket(type));
+  const { presses: mapping } = useSnapshot(ladderSettings);
   const isSignedIn = useSnapshot(session).userToken !== '';
   const onDisarmed = useCallback(
     (why: Exclude<Disarmed, 'user'>): void => tell(t(`ladder.disarmed.${why}`)),
@@ -166,7 +170,8 @@ export function useLadder(
     isOneTap,
     isSignedIn,
     told,
-    press: (cell, kind) => pressCell(scene, effects, cell, kind),
+    mapping,
+    press: (cell, press) => pressCell(scene, effects, cell, mapping[press]),
     cancel: (cell) => {
       armed.touch();
       cancel(own.ownAt(cell));

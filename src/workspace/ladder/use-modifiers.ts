@@ -1,14 +1,10 @@
 import { useEffect, useState } from 'react';
-import { kindOfPress, type Modifiers } from './ladder-press.ts';
-import type { PressKind } from '#src/trading/index.ts';
+import { pressOf, type LadderPress, type Modifiers } from './ladder-press.ts';
 
 const NONE: Modifiers = { ctrlKey: false, metaKey: false, altKey: false };
 
-/** Kind of order of the modifier keys that are held, while `isOn`. */
-export function useModifiers(isOn: boolean): {
-  readonly kind: PressKind;
-  readonly isModified: boolean;
-} {
+/** The press of the modifier keys that are held, while `isOn`. */
+export function useModifiers(isOn: boolean): LadderPress {
   const [held, setHeld] = useState(NONE);
   useEffect(() => {
     if (!isOn) return undefined;
@@ -25,5 +21,5 @@ export function useModifiers(isOn: boolean): {
       forget();
     };
   }, [isOn]);
-  return { kind: kindOfPress(held), isModified: held.ctrlKey || held.metaKey || held.altKey };
+  return pressOf(held);
 }
