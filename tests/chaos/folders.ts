@@ -27,6 +27,8 @@ type FolderReport = {
   readonly failed: number;
   readonly rounds: readonly Round[];
   readonly kinds: readonly KindCount[];
+  /** Kinds of orders that were never accepted. By chance a folder may miss one. */
+  readonly missing: readonly string[];
 };
 
 /** Totals of all folders. */
@@ -40,6 +42,8 @@ export type KillTotal = {
   readonly worstMs: number;
   readonly rounds: readonly Round[];
   readonly kinds: readonly KindCount[];
+  /** Kinds that no folder accepted. */
+  readonly missing: readonly string[];
 };
 
 function reportOf(seed: number): string {
@@ -60,13 +64,13 @@ async function killInFolder(
   if (before !== null) return before;
   const plan = [`--kill=${kills}`, `--seed=${seed}`, `--port=${port}`];
   const market = isRecorded ? ['--recorded'] : [];
-  const out = ['--no-points', ...market, '--json', `--report=${reportOf(seed)}`];
+  const out = ['--part', '--no-points', ...market, '--json', `--report=${reportOf(seed)}`];
   const script = path.join(import.meta.dirname, 'run.ts');
   const args = ['--import', 'tsx', script, ...plan, ...out];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   await once(child, 'close');
-  const broken: FolderReport = { commit: null, kills, passed: 0, failed: 1, rounds: [], kinds: [] };
-  return doneReport(seed, kills) ?? broken;
+  const nothing = { rounds: [], kinds: [], missing: [] };
+  return doneReport(seed, kills) ?? { commit: null, kills, passed: 0, failed: 1, ...nothing };
 }
 
 /** Kills servers on separate data folders, several at a time. */
@@ -101,5 +105,8 @@ export async function killInFolders(plan: Plan): Promise<KillTotal> {
     worstMs: Math.max(0, ...rounds.map(({ readyMs }) => readyMs)),
     rounds,
     kinds: sumKinds(reports.flatMap((report) => report.kinds)),
+    missing: (reports[0]?.missing ?? []).filter((name) =>
+      reports.every(({ missing }) => missing.includes(name)),
+    ),
   };
 }
