@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { ConnectionQuality, Page, useText } from '#src/kit/index.ts';
+import { ConnectionQuality, Page, useText, VenueTag } from '#src/kit/index.ts';
 import { klinePath } from '#src/market/list/kline-path.ts';
 import { Column } from '#src/ui/index.ts';
 import { filterOf, filterQuery, type ScreenFilter } from './screen-filter.ts';
@@ -16,7 +16,12 @@ export default function ScreenerScreen() {
   const show = (next: ScreenFilter): void =>
     setSearch(new URLSearchParams(filterQuery(next)), { replace: true });
   return (
-    <Page title={t('title.screener')} mark={<ConnectionQuality />} scroll={false}>
+    <Page
+      title={t('title.screener')}
+      mark={<ConnectionQuality />}
+      actions={<VenueTag short />}
+      scroll={false}
+    >
       <Column fill minBlock={0}>
         <Screener filter={filter} onFilter={show} onSelect={(symbol) => go(klinePath(symbol))} />
       </Column>

@@ -12,12 +12,12 @@ const TEXTS = {
   'tr-TR': {
     layouts: 'Düzenler', save: 'Düzeni kaydet', name: 'Düzenin adı', remove: 'Düzeni sil',
     simple: 'Sade', filters: 'Kayıtlı filtreler', saveFilter: 'Filtreyi kaydet',
-    filterName: 'Filtrenin adı', crypto: 'Kripto',
+    filterName: 'Filtrenin adı', crypto: 'Kripto', simulated: 'Simülasyon',
   },
   'en-US': {
     layouts: 'Layouts', save: 'Save layout', name: 'Name of the layout', remove: 'Delete layout',
     simple: 'Simple', filters: 'Saved filters', saveFilter: 'Save filter',
-    filterName: 'Name of the filter', crypto: 'Crypto',
+    filterName: 'Name of the filter', crypto: 'Crypto', simulated: 'Simulated',
   },
 } as const; // prettier-ignore
 
@@ -71,6 +71,7 @@ describe.each(languagesOf(import.meta.url))('what is saved under a name, %s', (l
 
   it('of a guest stays on the device until an account takes it', async () => {
     const guest = await app.open({ path: SCREENER, lang, visitor: 'guest' });
+    await guest.page.getByText(texts.simulated, { exact: true }).waitFor();
     await guest.page.getByRole('button', { name: texts.crypto, exact: true }).click();
     await choose(guest.page, texts.filters, texts.saveFilter);
     await saveAs(guest.page, texts.filterName, 'Coins', texts.saveFilter);
