@@ -37,7 +37,12 @@ export const PRODUCT_FIGURES = {
       source(
         'option',
         'domain/option/figures.ts#modelPremium',
-        ['cell option.premium', `${OPTION_QUOTE} premium`],
+        [
+          'cell option.premium',
+          'cell chain.callPremium',
+          'cell chain.putPremium',
+          `${OPTION_QUOTE} premium`,
+        ],
         liraHalfUp,
       ),
     ],

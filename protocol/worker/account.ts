@@ -12,7 +12,7 @@ import type {
 } from '#protocol/http/trading-objects.ts';
 import type { NewsKind } from '#protocol/stream/news.ts';
 import type { LadderSpec } from './ladder.ts';
-import type { HeldOptions, OptionSpec } from './option.ts';
+import type { ChainSpec, HeldOptions, OptionSpec } from './option.ts';
 
 /**
  * Account messages between page and worker. The worker follows the private stream, keeps orders,
@@ -183,6 +183,7 @@ export type AccountViewSpec =
   | { readonly kind: 'holding'; readonly sym: string; readonly asset: string }
   | { readonly kind: 'option'; readonly sym: string; readonly option: OptionSpec }
   | { readonly kind: 'options'; readonly items: HeldOptions }
+  | { readonly kind: 'chain'; readonly sym: string; readonly chain: ChainSpec }
   | { readonly kind: 'credit'; readonly owed: string }
   | { readonly kind: 'alert'; readonly sym: string; readonly id: string }
   | { readonly kind: 'condition'; readonly sym: string; readonly id: string }

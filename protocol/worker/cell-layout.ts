@@ -9,7 +9,7 @@ import {
   WHAT_IF_CELLS,
 } from './account.ts';
 import { LADDER_HEAD_CELLS, LADDER_ROW_CELLS } from './ladder.ts';
-import { OPTION_CELLS, OPTIONS_CELLS } from './option.ts';
+import { CHAIN_HEAD_CELLS, CHAIN_ROW_CELLS, OPTION_CELLS, OPTIONS_CELLS } from './option.ts';
 import {
   BOOK_HEAD_CELLS,
   BOOK_ROW_CELLS,
@@ -41,6 +41,7 @@ const LAYOUTS: Readonly<Record<ViewSpec['kind'], CellLayout>> = {
   holding: { head: HOLDING_CELLS, row: [] },
   option: { head: OPTION_CELLS, row: [] },
   options: { head: OPTIONS_CELLS, row: [] },
+  chain: { head: CHAIN_HEAD_CELLS, row: CHAIN_ROW_CELLS },
   account: { head: ACCOUNT_CELLS, row: [] },
   credit: { head: CREDIT_CELLS, row: [] },
   alert: { head: ALERT_CELLS, row: [] },

@@ -41,3 +41,29 @@ export const OPTION_CELLS = [
   'after', 'breakEven', 'breakEvenFee', 'delta', 'gamma', 'theta', 'vega', 'rho', 'value', 'pnl',
   'pnlPct', 'money', 'line', 'gain', 'why', 'state',
 ] as const; // prettier-ignore
+
+/** Series of one expiry, a call and a put at each strike. */
+export type ChainSpec = {
+  /** Expiry day `YYYY-MM-DD` in Türkiye. */
+  readonly expiry: string;
+  /** Published yearly volatility, as a fraction. */
+  readonly sigma: string;
+  /** Ascending plain decimal texts, at most `CHAIN_MOST`. */
+  readonly strikes: readonly string[];
+};
+
+/** Most strikes of one view; more than are on offer and can be held together. */
+export const CHAIN_MOST = 150;
+
+/** Cells of a chain before its rows. */
+export const CHAIN_HEAD_CELLS = ['spot', 'state'] as const;
+
+/**
+ * Cells of a strike. Premiums, deltas, gammas and vegas are per share, thetas per contract and day
+ * in lira. `place` holds words: `call` and `put` where that option is in the money, `at` at the
+ * strike nearest to the price, `first` at the lowest strike above the price.
+ */
+export const CHAIN_ROW_CELLS = [
+  'callPremium', 'callDelta', 'callGamma', 'callTheta', 'callVega',
+  'putPremium', 'putDelta', 'putGamma', 'putTheta', 'putVega', 'place',
+] as const; // prettier-ignore

@@ -1,5 +1,6 @@
 /** Public exports of offerings for later modules, screens and the app. */
 export { useMembership } from './membership/use-membership.ts';
+export { ChainPanel } from './option/chain-panel.tsx';
 export { CodeDisc } from './subscription/code-disc.tsx';
 export { PaySheet } from './subscription/pay-sheet.tsx';
 export { OfferTag } from './subscription/status-tag.tsx';

@@ -59,6 +59,7 @@ export { POSITION_TABS, type PositionTab, positionTabOf } from './position/posit
 export { LockedPart, StockPart } from './position/stock-part.tsx';
 export { useCoins, useHoldings, useOpenPositions } from './position/use-book.ts';
 export { PrintReceipt } from './receipt/print-receipt.tsx';
+export { useTableKeys } from './table/use-table-keys.ts';
 export { LevelSheet } from './ticket/level-sheet.tsx';
 export { SymbolRow } from './ticket/symbol-row.tsx';
 export { TicketDesk } from './ticket/ticket-desk.tsx';

@@ -1,8 +1,11 @@
 /** Limits of a first visit, in gzipped bytes. Raising one is a decision, not a fix. */
 export const BUDGET_BYTES = {
   entry: 116_200,
-  /** File names of all screens that no first visit begins with, fetched once. */
-  lists: 12_000,
+  /**
+   * File names of all screens that no first visit begins with, fetched once. The page of the option
+   * chain took the last bytes of 12 kB.
+   */
+  lists: 12_100,
   /** The chart's page, with the keys that its shortcuts ask for: each can be changed. */
   kline: 93_700,
   /**

@@ -16,7 +16,12 @@ import {
   WHAT_IF_CELLS,
 } from '#protocol/worker/account.ts';
 import { TICKER_CELLS, type ViewSpec } from '#protocol/worker/market-worker.ts';
-import { OPTION_CELLS, OPTIONS_CELLS, type OptionSpec } from '#protocol/worker/option.ts';
+import {
+  CHAIN_ROW_CELLS,
+  OPTION_CELLS,
+  OPTIONS_CELLS,
+  type OptionSpec,
+} from '#protocol/worker/option.ts';
 import { textOf } from './files.ts';
 import { schemaText } from '#tests/tools/schema-text.ts';
 import { liveFigure } from '#src/market/cells/live-figure.ts';
@@ -32,6 +37,7 @@ const CELLS: Readonly<Record<string, readonly string[]>> = {
   credit: CREDIT_CELLS,
   option: OPTION_CELLS,
   options: OPTIONS_CELLS,
+  chain: CHAIN_ROW_CELLS,
   alert: ALERT_CELLS,
   condition: CONDITION_CELLS,
 };

@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Ticker } from '#domain/market/types.ts';
 import { chainStrikes } from '#domain/option/chain.ts';
 import { formatPlain } from '#domain/money/fixed.ts';
+import type { DataOf } from '#protocol/http/endpoint.ts';
+import type { stockOptionChain } from '#protocol/http/options.ts';
 import type { OptionSpec } from '#protocol/worker/option.ts';
 import { CLOSES, optionKit, SHARE, type OptionKit } from '#tests/support/option-kit.ts';
 import { INSTRUMENTS } from '#tests/support/trading-kit.ts';
 import { AccountStore } from '#workers/account/account-store.ts';
 import type { AccountScope } from '#workers/account/account-scope.ts';
+import { chainCells } from '#workers/account/chain-cells.ts';
 import { optionCells } from '#workers/account/option-cells.ts';
 import { PositionBoard } from '#workers/account/position-board.ts';
 import { Formats } from '#workers/market/formats.ts';
@@ -119,5 +122,43 @@ describe('an option on the page', () => {
     expect(why('499')).toMatch(/^valid\.minOptionBuy/);
     expect(why('250001')).toBe('valid.maxAmount|max=250000');
     expect(why('5000')).toMatch(/^error\.insufficientBalance/);
+  });
+});
+
+describe('an option chain on the page', () => {
+  it('shows the premium that the server quotes for each series at that price', async () => {
+    const kit = await optionKit();
+    await kit.person('RICH', { lira: 100_000_000n });
+    const drawn = fc.record({
+      last: fc.integer({ min: 28_500, max: 31_500 }),
+      day: fc.nat({ max: EXPIRIES.length - 1 }),
+      type: fc.constantFrom('call' as const, 'put' as const),
+      rank: fc.nat({ max: 8 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(drawn, async ({ last, day, type, rank }) => {
+        kit.last = last;
+        const told = await kit.ask<DataOf<typeof stockOptionChain>>('stockOptionChain', {
+          symbol: SHARE,
+        });
+        const { sigma, strikes } = told;
+        const { date: expiry, rows } = told.expiries[day]!;
+        const view = { kind: 'chain', sym: SHARE, chain: { expiry, sigma, strikes } } as const;
+        const shown = chainCells(scopeOf(kit), view, '')!;
+        const text = (row: number, field: string): string =>
+          shown[`${String(row)}.${field}`]!.text.replaceAll(',', '');
+        // The server's own chain leaves out trailing zeros.
+        for (const [row, { call, put }] of rows.entries()) {
+          expect(Number(text(row, 'callPremium'))).toBe(Number(call));
+          expect(Number(text(row, 'putPremium'))).toBe(Number(put));
+        }
+        const nearest = strikes.findIndex((_, row) => text(row, 'place').split(' ').includes('at'));
+        expect(strikes[nearest]).toBe(told.atMoney);
+        const asked = { type, strike: strikes[rank]!, expiry, amount: '250000' };
+        const quote = await kit.quote(asked, { user: 'RICH' });
+        expect(text(rank, `${type}Premium`)).toBe(quote.premium);
+      }),
+      { numRuns: 60 },
+    );
   });
 });

@@ -54,7 +54,7 @@ const VIEWS: readonly [RegExp, readonly string[]][] = [
   [/trading\/position\/position-summary/, ['account']],
   [/trading\/position\/(stock|coin|kept|lots|locked)/, ['holding']],
   [/trading\/position\//, ['position', 'whatif', 'ticket']],
-  [/offerings\/option\//, ['option', 'options']],
+  [/offerings\/option\//, ['option', 'options', 'chain']],
   [/trading\/margin-credit\//, ['credit']],
   [/trading\/ticket\/symbol-row/, ['ticker']],
   [/trading\/(ticket|confirm|order)\//, ['ticket']],

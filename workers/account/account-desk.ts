@@ -28,6 +28,7 @@ import type { AccountScope } from './account-scope.ts';
 import { alertCells, type AlertScope } from './alert-cells.ts';
 import { AlertBoard, alertTopic } from './alert-board.ts';
 import { CellsView, type CellTexts } from './cells-view.ts';
+import { CHAIN_NAMES, chainCells } from './chain-cells.ts';
 import { ConditionBoard, conditionTopic } from './condition-board.ts';
 import { conditionCells, type ConditionScope } from './condition-cells.ts';
 import { creditCells } from './credit-cells.ts';
@@ -64,12 +65,25 @@ const KINDS = {
   whatif: { names: WHAT_IF_CELLS, gapMs: FAST_MS, cells: whatIfCells },
   option: { names: OPTION_CELLS, gapMs: SLOW_MS, cells: optionCells },
   options: { names: OPTIONS_CELLS, gapMs: SLOW_MS, cells: optionsCells },
+  chain: { names: CHAIN_NAMES, gapMs: SLOW_MS, cells: chainCells },
   holding: { names: HOLDING_CELLS, gapMs: SLOW_MS, cells: holdingCells },
   credit: { names: CREDIT_CELLS, gapMs: SLOW_MS, cells: creditCells },
   alert: { names: ALERT_CELLS, gapMs: SLOW_MS, cells: alertCells },
   condition: { names: CONDITION_CELLS, gapMs: SLOW_MS, cells: conditionCells },
   account: { names: ACCOUNT_CELLS, gapMs: SLOW_MS, cells: accountCells },
 } as const satisfies Readonly<Record<Exclude<AccountViewSpec['kind'], 'ladder'>, Kind>>;
+/** Views that read nothing of the market but one ticker. */
+type TickerSpec = Extract<AccountViewSpec, { kind: 'holding' | 'option' | 'chain' }>;
+const TICKER_KINDS: Readonly<Record<TickerSpec['kind'], true>> = {
+  holding: true,
+  option: true,
+  chain: true,
+};
+
+function isOfTicker(spec: AccountViewSpec): spec is TickerSpec {
+  return spec.kind in TICKER_KINDS;
+}
+
 const NO_CHANGE: AccountUpdate = {
   reset: false,
   balances: [],
@@ -212,6 +226,7 @@ export class AccountDesk {
 
   /** Topics a view of the account needs; its state follows the first one. */
   topics(spec: AccountViewSpec): readonly Topic[] {
+    if (isOfTicker(spec)) return [{ ch: 'ticker', sym: spec.sym }];
     switch (spec.kind) {
       case 'ticket':
         return [
@@ -226,9 +241,6 @@ export class AccountDesk {
           { ch: 'ticker', sym: spec.sym },
           ...this.#crossTopics(spec.sym),
         ];
-      case 'holding':
-      case 'option':
-        return [{ ch: 'ticker', sym: spec.sym }];
       case 'options':
         return [...new Set(spec.items.map(({ sym }) => sym))].map((sym) => ({ ch: 'ticker', sym }));
       case 'ladder':

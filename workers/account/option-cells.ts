@@ -51,8 +51,11 @@ export function modelOf(
   return { type, sigma, ...at, days: Math.max(0, (dayOfIso(expiry) ?? today) - today) };
 }
 
-/** Displayed sensitivities of one share's option: per day, per percentage point. */
-function greekCells(scope: AccountScope, model: OptionModel, contracts: Decimal): CellTexts {
+/**
+ * Displayed sensitivities of an option on one share: vega and rho per percentage point, theta per
+ * day for all contracts in lira.
+ */
+export function greekCells(scope: AccountScope, model: OptionModel, contracts: Decimal): CellTexts {
   const formats = scope.market.formats();
   const { delta, gamma, vega, theta, rho } = modelValue(model);
   const shares = contracts.times(OPTION_MULTIPLIER);

@@ -20,6 +20,7 @@ const ACCOUNT_KINDS: Readonly<Record<AccountViewSpec['kind'], true>> = {
   holding: true,
   option: true,
   options: true,
+  chain: true,
   account: true,
   credit: true,
   alert: true,

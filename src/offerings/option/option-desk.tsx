@@ -1,4 +1,5 @@
 import type { Instrument } from '#domain/market/types.ts';
+import type { OptionSeries } from '#domain/option/board.ts';
 import { useView } from '#src/market/index.ts';
 import { SymbolRow } from '#src/trading/index.ts';
 import { useText } from '#src/kit/index.ts';
@@ -10,11 +11,13 @@ const OPTION_SHARES = 100;
 
 type OptionDeskProps = {
   readonly instrument: Instrument;
+  /** The series that is filled in at first. */
+  readonly start?: OptionSeries | undefined;
   readonly onSymbol: (symbol: string) => void;
 };
 
 /** Price of the share, and the ticket of its options. */
-export function OptionDesk({ instrument, onSymbol }: OptionDeskProps) {
+export function OptionDesk({ instrument, start, onSymbol }: OptionDeskProps) {
   const t = useText('option');
   const ticker = useView({ kind: 'ticker', sym: instrument.symbol });
   return (
@@ -29,7 +32,7 @@ export function OptionDesk({ instrument, onSymbol }: OptionDeskProps) {
         }
         onSymbol={onSymbol}
       />
-      <OptionTicket instrument={instrument} />
+      <OptionTicket instrument={instrument} start={start} />
     </>
   );
 }

@@ -132,7 +132,7 @@ export function OptionResults({ symbol, series, draft, view, onBuy }: ResultProp
         />
       </div>
       <Costs series={series} view={view} />
-      <Greeks view={view} sigma={sigma} sigmaDay={sigmaDay} rate={rate} />
+      <Greeks symbol={symbol} view={view} sigma={sigma} sigmaDay={sigmaDay} rate={rate} />
       {hasCost && <LossNote type={type} amount={loss} strike={words.price(strike)} />}
       <Button
         kind={type === 'call' ? 'up' : 'down'}

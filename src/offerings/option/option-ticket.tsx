@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Instrument } from '#domain/market/types.ts';
+import type { OptionSeries } from '#domain/option/board.ts';
 import { LoadFrame, deferredDialog, plainNumber, useText } from '#src/kit/index.ts';
 import { useView } from '#src/market/index.ts';
-import { css, EmptyState, Stack, Text } from '#src/ui/index.ts';
+import { css, Stack, Text } from '#src/ui/index.ts';
 import { OptionForm } from './option-form.tsx';
 import { OptionResults } from './option-results.tsx';
 import styles from './option.module.css';
 import { specOf, useOptionDraft } from './use-option-draft.ts';
-import { isUnavailable, useSeries, type Series } from './use-series.ts';
+import { hasOptions, SeriesFrame } from './series-frame.tsx';
+import type { Series } from './use-series.ts';
 import { OptionCards } from './option-cards.tsx';
 import { useOpenOptions } from './use-open-options.ts';
 
@@ -18,11 +20,12 @@ const buySheet = deferredDialog(async () => (await import('./buy-sheet.tsx')).Bu
 type BodyProps = {
   readonly symbol: string;
   readonly series: Series;
+  readonly start: OptionSeries | undefined;
   readonly onBought: () => void;
 };
 
-function Body({ symbol, series, onBought }: BodyProps) {
-  const draft = useOptionDraft(series);
+function Body({ symbol, series, start, onBought }: BodyProps) {
+  const draft = useOptionDraft(series, start);
   const view = useView({ kind: 'option', sym: symbol, option: specOf(series, draft) });
   const [asks, setAsks] = useState(false);
   const { type, strike, expiry, amount } = draft;
@@ -46,11 +49,6 @@ function Body({ symbol, series, onBought }: BodyProps) {
       />
     </Stack>
   );
-}
-
-/** Whether an instrument has options. */
-export function hasOptions({ kind, exchange }: Pick<Instrument, 'kind' | 'exchange'>): boolean {
-  return kind === 'stock' && exchange === 'BIST';
 }
 
 /** Open options beneath the ticket. */
@@ -107,23 +105,23 @@ function OpenStrip() {
   );
 }
 
+type OptionTicketProps = {
+  readonly instrument: Instrument;
+  /** The series that is filled in at first. */
+  readonly start?: OptionSeries | undefined;
+};
+
 /** Ticket for options on a share, with the open ones beneath. */
-export function OptionTicket({ instrument }: { readonly instrument: Instrument }) {
-  const t = useText('option');
+export function OptionTicket({ instrument, start }: OptionTicketProps) {
   const { symbol } = instrument;
-  const loaded = useSeries(symbol);
-  if (!hasOptions(instrument)) {
-    return <EmptyState text={`${t('option.unavailable')}. ${t('option.unavailableText')}`} />;
-  }
-  if (loaded.data === null && isUnavailable(loaded)) {
-    return <EmptyState text={t('option.unpublished')} />;
-  }
   return (
     <>
-      <LoadFrame loaded={loaded}>
-        {(series) => <Body symbol={symbol} series={series} onBought={loaded.reload} />}
-      </LoadFrame>
-      <OpenStrip />
+      <SeriesFrame instrument={instrument}>
+        {(series, reload) => (
+          <Body symbol={symbol} series={series} start={start} onBought={reload} />
+        )}
+      </SeriesFrame>
+      {hasOptions(instrument) && <OpenStrip />}
     </>
   );
 }

@@ -2,7 +2,8 @@ import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
 import { Page, deferredPart, useInstruments, useText } from '#src/kit/index.ts';
 import { OptionDesk } from './option-desk.tsx';
-import { hasOptions } from './option-ticket.tsx';
+import { hasOptions } from './series-frame.tsx';
+import { seriesOf } from './series-path.ts';
 import { chosenSymbol, tradeChoice } from '#src/trading/index.ts';
 import { SkeletonRows } from '#src/ui/index.ts';
 
@@ -27,7 +28,7 @@ const pathOf = (symbol: string): string =>
 export default function OptionOrderScreen() {
   const t = useText();
   const instruments = useInstruments();
-  const [, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const { symbol, isNamed } = useShare();
   const instrument = instruments?.get(symbol);
   const isWrong = instrument === undefined || !hasOptions(instrument);
@@ -44,8 +45,9 @@ export default function OptionOrderScreen() {
         <SkeletonRows kind="list" count={10} />
       ) : (
         <OptionDesk
-          key={symbol}
+          key={`${symbol} ${String(search)}`}
           instrument={instrument}
+          start={seriesOf(search)}
           onSymbol={(next) => setSearch({ symbol: next }, { replace: true })}
         />
       )}

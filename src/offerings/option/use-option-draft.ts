@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { OptionSeries } from '#domain/option/board.ts';
 import type { OptionSpec } from '#protocol/worker/option.ts';
 import { plainNumber } from '#src/kit/index.ts';
 import type { Series } from './use-series.ts';
@@ -21,15 +22,23 @@ export type OptionDraft = {
 /** The second expiry is the one most users want. */
 const FIRST_EXPIRY = 1;
 
-/** Choices of a ticket; a strike no longer offered is replaced by the nearest. */
-export function useOptionDraft({ chain }: Series): OptionDraft {
-  const [type, setType] = useState<OptionType>('call');
-  const [date, setExpiry] = useState('');
-  const [wanted, setStrike] = useState('');
+/** The expiry of a board or ticket before one is chosen. */
+export function firstExpiry({ chain }: Series): OptionDraft['expiry'] {
+  return chain.expiries[FIRST_EXPIRY] ?? chain.expiries[0]!;
+}
+
+/**
+ * Choices of a ticket; a strike no longer offered is replaced by the nearest.
+ * @param start the series that is filled in at first
+ */
+export function useOptionDraft(series: Series, start?: OptionSeries): OptionDraft {
+  const { chain } = series;
+  const [type, setType] = useState<OptionType>(start?.type ?? 'call');
+  const [date, setExpiry] = useState(start?.expiry ?? '');
+  const [wanted, setStrike] = useState(start?.strike ?? '');
   const [amount, setAmount] = useState('');
   const { expiries, strikes, atMoney } = chain;
-  const expiry =
-    expiries.find((one) => one.date === date) ?? expiries[FIRST_EXPIRY] ?? expiries[0]!;
+  const expiry = expiries.find((one) => one.date === date) ?? firstExpiry(series);
   const strike = strikes.includes(wanted) ? wanted : atMoney;
   return { type, expiry, strike, amount, setType, setExpiry, setStrike, setAmount };
 }

@@ -17,6 +17,7 @@ export const routes: readonly Route[] = [
       ['/pages/user/ipoSwitch', 'session', 'title.ipoSwitch'],
       ['/pages/option/order', 'verified', 'title.optionOrder'],
       ['/pages/option/positions', 'session', 'title.optionPositions'],
+      ['/pages/option/chain', 'session', 'title.optionChain'],
       ['/pages/stockBulk/bulkList', 'session', 'title.bulkList'],
       ['/pages/stockBulk/bulkDetail', 'session', 'title.bulkDetail'],
       ['/pages/stockBulk/bulkOrder', 'verified', 'title.bulkOrder'],

@@ -48,6 +48,11 @@ export const screens = {
       ['option', 'order', 'position', 'risk', 'error', 'valid', 'sub'],
       import('#src/offerings/option/positions-screen.tsx'),
     ),
+  '/pages/option/chain': () =>
+    withTexts(
+      ['option', 'trade', 'coin', 'chart', 'order'],
+      import('#src/offerings/option/chain-screen.tsx'),
+    ),
   '/pages/stockBulk/bulkList': () =>
     withTexts(STOCK_BULK_TEXTS, import('#src/offerings/block/bulk-list-screen.tsx')),
   '/pages/stockBulk/bulkDetail': () =>

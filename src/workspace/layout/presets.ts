@@ -50,7 +50,14 @@ const ROWS: Readonly<Record<PresetName, IJsonRowNode>> = {
     row(
       24,
       tabs(55, ticket, panelTab('book')),
-      tabs(45, panelTab('markets'), panelTab('screener'), panelTab('heatMap'), orders),
+      tabs(
+        45,
+        panelTab('markets'),
+        panelTab('screener'),
+        panelTab('heatMap'),
+        panelTab('optionChain'),
+        orders,
+      ),
     ),
   ),
 };

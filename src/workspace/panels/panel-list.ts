@@ -14,6 +14,8 @@ const TICKET_TEXTS = [
   'trade', 'chart', 'book', 'order', 'contract', 'coin', 'position', 'risk', 'error', 'valid',
 ] as const; // prettier-ignore
 
+const OPTION_TEXTS = ['option', 'order', 'trade', 'risk', 'error', 'valid', 'sub'] as const;
+
 const LADDER_TEXTS = ['ladder', 'trade', 'order', 'error', 'valid'] as const;
 
 /** Every panel of the workspace; its title is `workspace.<name>`. */
@@ -36,6 +38,10 @@ export const PANELS: Readonly<Record<PanelName, Panel>> = {
   heatMap: panel(
     ['screener', 'sector', 'trade'],
     async () => (await import('./heat-map-panel.tsx')).HeatMapPanel,
+  ),
+  optionChain: panel(
+    OPTION_TEXTS,
+    async () => (await import('./option-chain-panel.tsx')).OptionChainPanel,
   ),
   orders: panel(TICKET_TEXTS, async () => (await import('./orders-panel.tsx')).OrdersPanel),
   facts: panel(
