@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ISSUE_EVENT_STEPS } from '#domain/event/issue-steps.ts';
 import { SUBSCRIPTION_STATES } from '#domain/ipo/states.ts';
 import { autoApplyView } from './auto-apply-object.ts';
 import { endpoint, KEYED_ERRORS, TRADE_PASSWORD_ERRORS } from './endpoint.ts';
@@ -7,6 +8,7 @@ import {
   amountText,
   count,
   idText,
+  intText,
   pageOf,
   pageText,
   sixDigits,
@@ -60,7 +62,7 @@ const dayEvent = v.object({
   id: issueIdText,
   /** Short name of the affected issue. */
   code: v.string(),
-  kind: v.picklist(['opens', 'closes', 'allotment', 'payment', 'listing', 'vesting', 'unlock']),
+  kind: v.picklist(ISSUE_EVENT_STEPS),
   at: timeMs,
 });
 const today = v.object({
@@ -69,6 +71,26 @@ const today = v.object({
   /** Remaining events of today in Türkiye, in order. */
   events: v.array(dayEvent),
   ts: timeMs,
+});
+
+/** UTC milliseconds as text. */
+const instant = intText(0, Number.MAX_SAFE_INTEGER);
+
+export const issueDates = endpoint({
+  method: 'GET',
+  path: '/common/calendar',
+  access: 'public',
+  mutates: false,
+  added: true,
+  summary: 'Dates of all announced issues in a period, oldest first; withdrawn ones are left out.',
+  errors: ['FORMAT'],
+  request: v.strictObject({
+    /** First instant, included. */
+    from: instant,
+    /** Last instant, excluded. */
+    to: instant,
+  }),
+  data: v.object({ events: v.array(dayEvent), ts: timeMs }),
 });
 
 export const stockNewList = endpoint({

@@ -1,4 +1,5 @@
 /** Public exports of offerings for later modules, screens and the app. */
+export { EventsView } from './events/events-view.tsx';
 export { useMembership } from './membership/use-membership.ts';
 export { ChainPanel } from './option/chain-panel.tsx';
 export { CodeDisc } from './subscription/code-disc.tsx';

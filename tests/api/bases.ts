@@ -252,6 +252,7 @@ export function bases(who: Person, own: Objects): Readonly<Record<CallName, Fiel
     coinOrderNewApply: { id: 'coin-1', amount: '20', price: '0.8' },
     coinOrderNewCancel: { id: NOBODY },
     stockAutoApply: {},
+    issueDates: { from: '0', to: '1800000000000' },
     stockOptionRule: {},
     stockOptionChain: { symbol: stock },
     stockOptionQuote: { ...series, amount: '2500' },

@@ -27,6 +27,7 @@ export const issueCommands: Readonly<Record<string, UseCase>> = {
 };
 
 export const issueQueries: Readonly<Record<string, Query>> = {
+  issueDates: queries.datesOf,
   stockNewList: queries.newList,
   stockNewToday: queries.newToday,
   stockNewInfo: queries.issueInfo,

@@ -4,6 +4,7 @@ import { zoneDay, zoneMidnight } from '#domain/time/zone.ts';
 import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import type { IssueView, ProofView } from '#protocol/http/issue-objects.ts';
 import type {
+  issueDates,
   stockNewInfo,
   stockNewList,
   stockNewToday,
@@ -112,6 +113,21 @@ async function todayOf(context: QueryContext, kinds: readonly IssueKind[]): Prom
   const midnight = zoneMidnight(zoneDay(now, 'turkey') + 1, 'turkey');
   const events = rows.flatMap((row) => eventsOf(row, now, midnight)).sort((a, b) => a.at - b.at);
   return { items: await viewsOf(context, items), events, ts: now };
+}
+
+/** Dates of all announced issues in a period. The same for everybody; guests see the real realm. */
+export async function datesOf(
+  { db, caller, now }: QueryContext,
+  { from, to }: ParsedOf<typeof issueDates>,
+): Promise<DataOf<typeof issueDates>> {
+  const { realm } = caller;
+  const newest = { orderBy: ['opensAt', 'id'], descending: true, limit: RECENT } as const;
+  const events: Today['events'] = [];
+  for (const kind of ISSUE_KINDS) {
+    const rows = await db.table('issue').find({ realm, kind, isWithdrawn: false }, newest);
+    events.push(...rows.flatMap((row) => eventsOf(row, from, to)));
+  }
+  return { events: events.sort((a, b) => a.at - b.at), ts: now };
 }
 
 type Orders = Omit<ParsedOf<typeof stockOrderNewList>, never>;

@@ -24,6 +24,7 @@ import type deposit from '#locales/tr-TR/deposit.json';
 import type disclaimer from '#locales/tr-TR/disclaimer.json';
 import type display from '#locales/tr-TR/display.json';
 import type drawer from '#locales/tr-TR/drawer.json';
+import type event from '#locales/tr-TR/event.json';
 import type error from '#locales/tr-TR/error.json';
 import type exchange from '#locales/tr-TR/exchange.json';
 import type funds from '#locales/tr-TR/funds.json';
@@ -106,6 +107,7 @@ type Texts = {
   display: typeof display;
   drawer: typeof drawer;
   error: typeof error;
+  event: typeof event;
   exchange: typeof exchange;
   funds: typeof funds;
   home: typeof home;

@@ -29,6 +29,7 @@ const SCREEN_AREAS = {
   display: true,
   drawer: true,
   error: true,
+  event: true,
   exchange: true,
   funds: true,
   ico: true,

@@ -1,3 +1,5 @@
+import { isoOfDay } from '#domain/time/civil-date.ts';
+
 /** Calendar entry. Times are UTC milliseconds; an entry without an end is an instant. */
 export type CalendarEvent = {
   /** An entry with the same id replaces the earlier one. */
@@ -6,6 +8,8 @@ export type CalendarEvent = {
   readonly text: string;
   readonly from: number;
   readonly until?: number | undefined;
+  /** Day number of an entry for a whole day, which has no clock times in any zone. */
+  readonly day?: number | undefined;
 };
 
 const LINE_BYTES = 75;
@@ -14,6 +18,19 @@ const encoder = new TextEncoder();
 /** `20261121T090000Z`. */
 function stamp(ts: number): string {
   return new Date(ts).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+}
+
+/** `20261121`. */
+function dayStamp(day: number): string {
+  return isoOfDay(day).replaceAll('-', '');
+}
+
+function times({ from, until, day }: CalendarEvent): readonly string[] {
+  if (day !== undefined) {
+    return [`DTSTART;VALUE=DATE:${dayStamp(day)}`, `DTEND;VALUE=DATE:${dayStamp(day + 1)}`];
+  }
+  const end = until === undefined ? [] : [`DTEND:${stamp(until)}`];
+  return [`DTSTART:${stamp(from)}`, ...end];
 }
 
 /** Commas, semicolons, backslashes and line ends are special in a calendar file. */
@@ -52,14 +69,13 @@ export function calendarFile(events: readonly CalendarEvent[], now: number): str
     'VERSION:2.0',
     'PRODID:-//Terazi//Terazi//TR',
     'CALSCALE:GREGORIAN',
-    ...events.flatMap(({ id, title, text, from, until }) => [
+    ...events.flatMap((event) => [
       'BEGIN:VEVENT',
-      `UID:${id}@terazi`,
+      `UID:${event.id}@terazi`,
       `DTSTAMP:${stamp(now)}`,
-      `DTSTART:${stamp(from)}`,
-      ...(until === undefined ? [] : [`DTEND:${stamp(until)}`]),
-      `SUMMARY:${escaped(title)}`,
-      `DESCRIPTION:${escaped(text)}`,
+      ...times(event),
+      `SUMMARY:${escaped(event.title)}`,
+      `DESCRIPTION:${escaped(event.text)}`,
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

@@ -1,3 +1,4 @@
+import { issueEventId } from '#domain/event/issue-events.ts';
 import { lowerCode } from '#domain/text/letters.ts';
 import type { IssueView, SubscriptionView } from '#protocol/http/issue-objects.ts';
 import { type Translate, saveText } from '#src/kit/index.ts';
@@ -13,27 +14,32 @@ function issueEvents(issue: Dated, t: Words, now: number): readonly CalendarEven
   const { id, code, closesAt, allotmentAt, listingAt, payUntil } = issue;
   const text = t('sub.calendarNote');
   const days = [
-    { name: 'close', at: closesAt, title: t('sub.next.to_be_allocated') },
-    { name: 'allot', at: allotmentAt, title: t('ipo.allotmentDate') },
+    { kind: 'closes', at: closesAt, title: t('sub.next.to_be_allocated') },
+    { kind: 'allotment', at: allotmentAt, title: t('ipo.allotmentDate') },
     ...(payUntil === undefined
       ? []
-      : [{ name: 'pay', at: payUntil, title: t('ipo.paymentDeadline') }]),
-    { name: 'list', at: listingAt, title: t('ipo.listingDate') },
-  ];
+      : [{ kind: 'payment', at: payUntil, title: t('ipo.paymentDeadline') } as const]),
+    { kind: 'listing', at: listingAt, title: t('ipo.listingDate') },
+  ] as const;
   return days
     .filter(({ at }) => at > now)
-    .map(({ name, at, title }) => ({
-      id: `${id}-${name}`,
+    .map(({ kind, at, title }) => ({
+      id: issueEventId({ id, kind, at }),
       title: `${code}: ${title}`,
       text,
       from: at,
     }));
 }
 
+/** Downloads entries as a file of a calendar; `name` is part of the name of the file. */
+export function saveEntries(name: string, entries: readonly CalendarEvent[], now: number): void {
+  const file = calendarFile(entries, now);
+  saveText(`terazi-${lowerCode(name)}.ics`, 'text/calendar;charset=utf-8', file);
+}
+
 /** Downloads the dates of an offer or of a subscription. */
 export function saveCalendar(issue: Dated, t: Words, now: number): void {
-  const file = calendarFile(issueEvents(issue, t, now), now);
-  saveText(`terazi-${lowerCode(issue.code)}.ics`, 'text/calendar;charset=utf-8', file);
+  saveEntries(issue.code, issueEvents(issue, t, now), now);
 }
 
 /** Dates of a subscription under the id of its issue. */

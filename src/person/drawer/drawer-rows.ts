@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   Download,
   FileText,
   Info,
@@ -35,6 +36,12 @@ const ROWS: readonly DrawerRow[] = [
     path: '/pages/fundsDetail/stockFundsDetail',
     textKey: 'drawer.fundingDetails',
     Icon: FileText,
+  },
+  {
+    path: '/pages/calendar/index',
+    textKey: 'drawer.events',
+    Icon: CalendarDays,
+    isPublic: true,
   },
   { path: '/pages/user/about', textKey: 'drawer.about', Icon: Info, isPublic: true },
   {

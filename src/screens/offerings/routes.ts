@@ -1,10 +1,11 @@
 import { type Route, deferredRoutes } from '#src/kit/index.ts';
 
-/** Offerings, options, robots and membership. */
+/** The calendar of events, offerings, options, robots and membership. */
 export const routes: readonly Route[] = [
   ...deferredRoutes(
     () => import('./screens.ts'),
     [
+      ['/pages/calendar/index', 'guest', 'title.events'],
       ['/pages/coinICO/icoList', 'session', 'title.icoList'],
       ['/pages/coinICO/icoDetail', 'session', 'title.icoDetail'],
       ['/pages/coinICO/icoOrder', 'verified', 'title.icoOrder'],

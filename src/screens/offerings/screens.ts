@@ -19,6 +19,8 @@ const ROBOT_TEXTS = [
 
 /** The screens of `routes.ts`, by address. */
 export const screens = {
+  '/pages/calendar/index': () =>
+    withTexts(['event'], import('#src/offerings/events/events-screen.tsx')),
   '/pages/coinICO/icoList': () =>
     withTexts(COIN_ICO_TEXTS, import('#src/offerings/coin-ico/ico-list-screen.tsx')),
   '/pages/coinICO/icoDetail': () =>

@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   ChartLine,
   Ellipsis,
   Grid2x2,
@@ -38,6 +39,11 @@ export function MarketsMenu() {
       label: t('title.heatMap'),
       icon: <Grid2x2 {...ICON} />,
       onSelect: () => go('/pages/market/heatMap'),
+    },
+    {
+      label: t('title.events'),
+      icon: <CalendarDays {...ICON} />,
+      onSelect: () => go('/pages/calendar/index'),
     },
     {
       label: t('title.stockIndex'),

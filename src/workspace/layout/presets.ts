@@ -56,6 +56,7 @@ const ROWS: Readonly<Record<PresetName, IJsonRowNode>> = {
         panelTab('screener'),
         panelTab('heatMap'),
         panelTab('optionChain'),
+        panelTab('events'),
         orders,
       ),
     ),

@@ -43,6 +43,7 @@ export const PANELS: Readonly<Record<PanelName, Panel>> = {
     OPTION_TEXTS,
     async () => (await import('./option-chain-panel.tsx')).OptionChainPanel,
   ),
+  events: panel(['event'], async () => (await import('./events-panel.tsx')).EventsPanel),
   orders: panel(TICKET_TEXTS, async () => (await import('./orders-panel.tsx')).OrdersPanel),
   facts: panel(
     ['chart', 'contract', 'sector'],

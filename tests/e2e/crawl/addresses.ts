@@ -31,6 +31,7 @@ const REAL = /^\/pages\/(wallet|recharge|withdraw|loan|user\/kyc|user\/creditSco
 const READY: Readonly<Record<string, string>> = {
   '/pages/stock/search': '[data-field="changePct"]',
   '/pages/market/heatMap': '[data-field="changePct"]',
+  '/pages/calendar/index': '[data-event]',
   '/pages/common/lang': HEADING,
   '/pages/user/display': HEADING,
   '/pages/user/accounts': '[data-realm="demo"]',

@@ -1,0 +1,46 @@
+import type { CalendarEvent } from '#domain/event/calendar-event.ts';
+import { exchangeEvents, expiryEvents } from '#domain/event/exchange-events.ts';
+import { issueEvents } from '#domain/event/issue-events.ts';
+import { zoneMidnight } from '#domain/time/zone.ts';
+import { coinInfos, coinTicker } from '#protocol/http/coin-market.ts';
+import { issueDates } from '#protocol/http/issues.ts';
+import { call } from '#src/kit/index.ts';
+import type { DaySpan } from './event-period.ts';
+
+/** Next funding of every contract that has one, by its mark price. */
+async function funding(signal: AbortSignal): Promise<readonly CalendarEvent[]> {
+  const { items } = await call(coinInfos, { kind: 'swap' }, { signal });
+  const answers = await Promise.all(
+    items.map(({ symbol }) => call(coinTicker, { symbol }, { signal })),
+  );
+  return answers.flatMap(({ mark }) => {
+    if (mark === undefined || mark.nextFundingTs === 0) return [];
+    const { symbol, nextFundingTs: at } = mark;
+    const event = { kind: 'funding', step: 'funding', subject: symbol, at, ref: symbol } as const;
+    return [{ ...event, id: `funding-${symbol}-${at}`, zone: 'utc', isMine: false } as const];
+  });
+}
+
+/** Events that the server knows: dates of issues, and the funding of contracts. */
+export async function askPublicEvents(
+  [first, last]: DaySpan,
+  signal: AbortSignal,
+): Promise<readonly CalendarEvent[]> {
+  // The days are those of the device, whose zone may be up to half a day away.
+  const from = zoneMidnight(first - 1, 'utc');
+  const to = zoneMidnight(last + 2, 'utc');
+  const [dates, contracts] = await Promise.all([
+    call(issueDates, { from: `${from}`, to: `${to}` }, { signal }),
+    funding(signal),
+  ]);
+  return [...issueEvents(dates.events, false), ...contracts];
+}
+
+/** Events that follow from the calendars of the exchanges. */
+export function calendarEvents([first, last]: DaySpan, now: number): readonly CalendarEvent[] {
+  return [
+    ...exchangeEvents('BIST', first - 1, last + 1),
+    ...exchangeEvents('US', first - 1, last + 1),
+    ...expiryEvents(now),
+  ];
+}
