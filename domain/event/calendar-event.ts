@@ -28,6 +28,8 @@ export type CalendarEvent = {
   readonly step: EventStep;
   /** Code, symbol or exchange of the event; empty where the kind says all. */
   readonly subject: string;
+  /** How many subjects share the event, where one line stands for several. */
+  readonly count?: number | undefined;
   /** Name of a holiday. */
   readonly name?: { readonly tr: string; readonly en: string } | undefined;
   /** Start, UTC milliseconds. */

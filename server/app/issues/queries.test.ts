@@ -55,6 +55,28 @@ describe('the lists of issues', () => {
     expect(await list('coinNewList', { status: 'upcoming' })).toEqual(['coin-2 upcoming', 1]);
   });
 
+  it('state the dates of all issues in a period, to guests too', async () => {
+    const { kit, issue } = await alone('ipo-3');
+    type Dates = { events: { id: string; code: string; kind: string; at: number }[] };
+    const { opensAt, closesAt } = issue;
+    const input = { from: opensAt, to: closesAt };
+    const { events } = await kit.ask<Dates>('issueDates', input);
+    expect(events).toContainEqual({ id: 'ipo-3', code: 'WDNZK', kind: 'opens', at: opensAt });
+    expect(events.every(({ at }) => at >= opensAt && at < closesAt)).toBe(true);
+    expect(events.map(({ at }) => at)).toEqual(
+      events.map(({ at }) => at).toSorted((a, b) => a - b),
+    );
+    const kinds = new Set(events.map(({ id }) => id.split('-')[0]));
+    expect(kinds.size).toBeGreaterThan(1);
+    const later = await kit.ask<Dates>('issueDates', { from: closesAt, to: closesAt + 1 });
+    expect(later.events).toContainEqual({
+      id: 'ipo-3', code: 'WDNZK', kind: 'closes', at: closesAt,
+    }); // prettier-ignore
+    const asGuest = { name: 'issueDates', caller: null, input, views: [] };
+    const answer = await kit.core.core.query(asGuest, kit.core.now);
+    expect(answer).toMatchObject({ ok: true });
+  });
+
   it('name what is open now and what comes today', async () => {
     const { kit, issue } = await alone('ipo-3');
     await kit.until(issue.opensAt - MINUTE_MS);

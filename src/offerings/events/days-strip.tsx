@@ -27,13 +27,15 @@ export function DaysStrip({ span, days, today, chosen, onChoose }: StripProps) {
             className={styles['stripDay']}
             aria-pressed={day === chosen}
             aria-current={day === today ? 'date' : undefined}
-            aria-label={`${dayName(day)}, ${t('event.count', { count })}`}
             data-strip-day={day}
             onClick={() => onChoose(day)}
           >
-            <span>{shortWeekdays[weekdayOfDay(day)]}</span>
-            <b>{civilOfDay(day).day}</b>
-            <span>{count === 0 ? '\u2013' : count}</span>
+            <span className="visually-hidden">
+              {`${dayName(day)}, ${t('event.count', { count })}`}
+            </span>
+            <span aria-hidden>{shortWeekdays[weekdayOfDay(day)]}</span>
+            <b aria-hidden>{civilOfDay(day).day}</b>
+            <span aria-hidden>{count === 0 ? '\u2013' : count}</span>
           </button>
         );
       })}

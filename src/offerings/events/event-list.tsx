@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { Link } from 'wouter';
 import type { CalendarEvent } from '#domain/event/calendar-event.ts';
 import { useServerMinute } from '#src/kit/index.ts';
-import { css, IconButton, Row, Stack, Tag, Text } from '#src/ui/index.ts';
+import { classes, css, IconButton, Row, Stack, Tag, Text } from '#src/ui/index.ts';
 import styles from './events.module.css';
 import { eventPath, useEventTexts } from './use-event-texts.ts';
 import { useSaveEvents } from './use-save-events.ts';
@@ -34,7 +34,7 @@ function EventRow({ event, now }: { readonly event: CalendarEvent; readonly now:
       data-kind={event.kind}
       data-past={isPast}
     >
-      <Link href={eventPath(event)} className={LINK}>
+      <Link href={eventPath(event)} className={classes(LINK, styles['link'])}>
         <Text font="num" tabular className={styles['time']}>
           {timeOf(event)}
         </Text>

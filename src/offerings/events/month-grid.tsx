@@ -9,7 +9,7 @@ import { useEventTexts } from './use-event-texts.ts';
 type GridProps = DayChoiceProps & { readonly span: DaySpan; readonly title: string };
 
 const WEEK_DAYS = 7;
-/** Events named in a cell; the rest is a number. */
+/** Names in a cell; the rest is a number. Sessions and funding, which repeat, have none. */
 const MOST_NAMED = 2;
 
 /** The day that a key leads to from another, within the span; null for another key. */
@@ -27,11 +27,6 @@ function dayAfter(key: string, day: number, [first, last]: DaySpan): number | nu
   return next === undefined ? null : Math.min(Math.max(next, first), last);
 }
 
-/** Events worth naming in a cell: sessions and funding repeat every day. */
-function named(events: readonly CalendarEvent[]): readonly CalendarEvent[] {
-  return events.filter(({ kind }) => kind !== 'session' && kind !== 'funding');
-}
-
 /** Content of a day: its number, the first events, and how many there are. */
 function DayFace({
   day,
@@ -41,17 +36,29 @@ function DayFace({
   readonly events: readonly CalendarEvent[];
 }) {
   const { subjectOf, t } = useEventTexts();
-  const shown = named(events).slice(0, MOST_NAMED);
-  const rest = events.length - shown.length;
+  const nameOf = (event: CalendarEvent): string => {
+    const subject = subjectOf(event);
+    return subject === '' ? t(`event.kind.${event.kind}`) : subject;
+  };
+  const worthNaming = events.filter(({ kind }) => kind !== 'session' && kind !== 'funding');
+  const names = [...new Set(worthNaming.map(nameOf))].slice(0, MOST_NAMED);
+  const isNamed = (event: CalendarEvent): boolean => names.includes(nameOf(event));
+  const rest = events.filter((event) => !isNamed(event)).length;
+  const count = names.length > 0 ? `+${rest}` : t('event.count', { count: rest });
   return (
     <>
-      <b>{civilOfDay(day).day}</b>
-      {shown.map((event) => (
-        <span key={event.id} className={styles['name']} data-mine={event.isMine}>
-          {subjectOf(event) === '' ? t(`event.kind.${event.kind}`) : subjectOf(event)}
+      <b aria-hidden>{civilOfDay(day).day}</b>
+      {names.map((name) => (
+        <span
+          key={name}
+          aria-hidden
+          className={styles['name']}
+          data-mine={events.some((one) => one.isMine && nameOf(one) === name)}
+        >
+          {name}
         </span>
       ))}
-      {rest > 0 && <span className={styles['rest']}>{shown.length > 0 ? `+${rest}` : rest}</span>}
+      {rest > 0 && <span aria-hidden>{count}</span>}
     </>
   );
 }
@@ -96,11 +103,13 @@ export function MonthGrid({ span, title, days, today, chosen, onChoose }: GridPr
                     tabIndex={day === entry ? 0 : -1}
                     aria-pressed={day === chosen}
                     aria-current={day === today ? 'date' : undefined}
-                    aria-label={`${dayName(day)}, ${t('event.count', { count: events.length })}`}
                     data-grid-day={day}
                     onFocus={() => setActive(day)}
                     onClick={() => onChoose(day)}
                   >
+                    <span className="visually-hidden">
+                      {`${dayName(day)}, ${t('event.count', { count: events.length })}`}
+                    </span>
                     <DayFace day={day} events={events} />
                   </button>
                 </td>

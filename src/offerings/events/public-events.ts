@@ -7,18 +7,28 @@ import { issueDates } from '#protocol/http/issues.ts';
 import { call } from '#src/kit/index.ts';
 import type { DaySpan } from './event-period.ts';
 
-/** Next funding of every contract that has one, by its mark price. */
+/** Next funding of the contracts, one event for all that share its time. */
 async function funding(signal: AbortSignal): Promise<readonly CalendarEvent[]> {
   const { items } = await call(coinInfos, { kind: 'swap' }, { signal });
   const answers = await Promise.all(
     items.map(({ symbol }) => call(coinTicker, { symbol }, { signal })),
   );
-  return answers.flatMap(({ mark }) => {
-    if (mark === undefined || mark.nextFundingTs === 0) return [];
+  const byTime = new Map<number, string[]>();
+  for (const { mark } of answers) {
+    if (mark === undefined || mark.nextFundingTs === 0) continue;
     const { symbol, nextFundingTs: at } = mark;
-    const event = { kind: 'funding', step: 'funding', subject: symbol, at, ref: symbol } as const;
-    return [{ ...event, id: `funding-${symbol}-${at}`, zone: 'utc', isMine: false } as const];
-  });
+    byTime.set(at, [...(byTime.get(at) ?? []), symbol]);
+  }
+  return [...byTime].map(([at, symbols]) => ({
+    id: `funding-${at}`,
+    kind: 'funding',
+    step: 'funding',
+    subject: symbols.length === 1 ? (symbols[0] ?? '') : '',
+    count: symbols.length,
+    at,
+    zone: 'utc',
+    isMine: false,
+  }));
 }
 
 /** Events that the server knows: dates of issues, and the funding of contracts. */

@@ -14,7 +14,7 @@ export function eventPath({ kind, isMine, ref = '', subject }: CalendarEvent): s
   if (kind === 'coin') return COIN_DETAIL + ref;
   if (kind === 'placement') return BULK_DETAIL + ref;
   if (kind === 'option') return isMine ? '/pages/option/positions' : '/pages/option/order';
-  if (kind === 'funding') return klinePath(subject);
+  if (kind === 'funding' && subject !== '') return klinePath(subject);
   if (kind === 'robot') return `/pages/robot/orderDetail?orderId=${ref}`;
   if (kind === 'loan') return '/pages/loan/index';
   return kind === 'membership' ? '/pages/stock/vip' : '/pages/tabbar/markets';
@@ -27,8 +27,10 @@ export function useEventTexts() {
   const t = useText('event');
   const language = useLanguage();
   const names = DATE_NAMES[language];
-  const subjectOf = ({ subject }: CalendarEvent): string =>
-    subject === 'BIST' || subject === 'US' ? t(EXCHANGES[subject]) : subject;
+  const subjectOf = ({ subject, count = 1 }: CalendarEvent): string => {
+    if (count > 1) return t('event.contracts', { count });
+    return subject === 'BIST' || subject === 'US' ? t(EXCHANGES[subject]) : subject;
+  };
   const stepOf = ({ step }: CalendarEvent): string => t(`event.step.${step}`);
   const titleOf = (event: CalendarEvent): string => {
     const subject = subjectOf(event);

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import type { IssueState } from '#domain/ipo/states.ts';
 import type { IssueView } from '#protocol/http/issue-objects.ts';
 import { stockNewList } from '#protocol/http/issues.ts';
@@ -21,6 +21,16 @@ const WORDS = {
   to_be_listed: 'ipo.status.toBeListed',
   listed: 'ipo.status.listed',
 } as const satisfies Record<IssueState, string>;
+
+const CALENDAR = css({
+  display: 'flex',
+  align: 'center',
+  rigid: true,
+  minBlock: 44,
+  marginInlineStart: 'auto',
+  color: 'primary-text',
+  nowrap: true,
+});
 
 type ListProps = {
   readonly state: Exclude<IssueState, 'listed'>;
@@ -116,6 +126,9 @@ export function IpoBoard() {
         <Row as="p" gap={8} align="center" minBlock={44} hint>
           <Info aria-hidden size={16} strokeWidth={1.75} className={css({ color: 'text3' })} />
           {t('risk.ipo')}
+          <Link href="/pages/calendar/index" className={CALENDAR}>
+            {t('title.events')}
+          </Link>
         </Row>
         <ClosedNote product="ipo" />
         {chosen === 'listed' ? (

@@ -45,6 +45,16 @@ describe('calendarFile', () => {
     ]);
   });
 
+  it('writes a whole day as dates, without a clock', () => {
+    const lines = calendarFile(
+      [{ id: 'h', title: 'Kapalı', text: 'Tatil', from: NOW, until: NOW + 1, day: 20_755 }],
+      NOW,
+    ).split('\r\n');
+    expect(lines).toContain('DTSTART;VALUE=DATE:20261029');
+    expect(lines).toContain('DTEND;VALUE=DATE:20261030');
+    expect(lines.some((line) => /^DT(START|END):/.test(line))).toBe(false);
+  });
+
   it('keeps every text whole, in lines of at most 75 bytes', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 300 });
     fc.assert(
