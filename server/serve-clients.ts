@@ -11,6 +11,7 @@ import { createHttpApp, type Readiness } from '#server/http/app.ts';
 import { clientIp } from '#server/http/client-ip.ts';
 import { isOriginAllowed } from '#server/http/cors.ts';
 import type { RailsCallback } from '#server/http/rails-callback.ts';
+import { equityEdges } from '#server/http/equity-edge.ts';
 import { robotEdges } from '#server/http/robot-edge.ts';
 import { httpServer } from '#server/http/serve.ts';
 import { SessionCache } from '#server/http/session-cache.ts';
@@ -128,6 +129,7 @@ export function serveClients(config: Config, side: ClientSide, log: Logger): Ser
       edges: {
         ...allEdges(makeAccountTools(config, log, side.peers), tools, rail),
         ...robotEdges({ board }),
+        ...equityEdges({ board }),
       },
       viewsOf: side.viewsOf,
     },

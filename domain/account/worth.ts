@@ -46,7 +46,7 @@ export type Worth = {
 };
 
 /** Parts of the worth; their sum is the total. */
-const WORTH_PARTS = [
+export const WORTH_PARTS = [
   'cash',
   'stocks',
   'coins',
@@ -55,7 +55,7 @@ const WORTH_PARTS = [
   'robots',
   'subscriptions',
 ] as const;
-type WorthPart = (typeof WORTH_PARTS)[number];
+export type WorthPart = (typeof WORTH_PARTS)[number];
 type ByPart<Value> = Record<WorthPart, Value>;
 
 function byPart<Value>(of: (part: WorthPart) => Value): ByPart<Value> {
@@ -150,6 +150,15 @@ export function worthOf(
     ...byPart((part) => decimalText(cut[part])),
     unpriced: [...new Set(sum.unpriced)],
   };
+}
+
+/**
+ * Each part of a worth as a fraction of its total, unrounded.
+ * @returns null for every part while the total is not above zero.
+ */
+export function worthShares(worth: Worth): Readonly<Record<WorthPart, Decimal | null>> {
+  const total = new Decimal(worth.total);
+  return byPart((part) => (total.gt(0) ? new Decimal(worth[part]).div(total) : null));
 }
 
 /**

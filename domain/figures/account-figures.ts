@@ -1,8 +1,17 @@
-import { SHAPES, source, type Figure } from './figure.ts';
+import { SHAPES, source, type Figure, type FigureShape } from './figure.ts';
 
 const { asset, assetDown, currencyDown, currencyExact, percent, lira } = SHAPES;
 
 const BALANCES = 'call POST /user/assets';
+
+const ofCurve = (field: string, shape: FigureShape) => [
+  source(
+    'account',
+    'domain/account/equity.ts#equityCurve',
+    [`call GET /user/equity ${field}`],
+    shape,
+  ),
+];
 
 /** Figures of a whole account and of the assets in it. */
 export const ACCOUNT_FIGURES = {
@@ -60,6 +69,47 @@ export const ACCOUNT_FIGURES = {
         asset,
       ),
     ],
+  },
+  'worth-share': {
+    meaning: 'Part of the account in one class of what it holds.',
+    label: 'portfolio.share',
+    sources: [
+      source(
+        'account',
+        'domain/account/worth.ts#worthShares',
+        [
+          'cell account.cashShare',
+          'cell account.stocksShare',
+          'cell account.coinsShare',
+          'cell account.contractsShare',
+          'cell account.optionsShare',
+          'cell account.robotsShare',
+          'cell account.subscriptionsShare',
+        ],
+        SHAPES.fraction,
+      ),
+    ],
+  },
+  'equity-profit': {
+    meaning: 'Change of the worth of an account that neither deposits nor withdrawals explain.',
+    label: 'portfolio.profit',
+    sources: ofCurve('profit', currencyExact),
+  },
+  'equity-return': {
+    meaning: 'Time-weighted return of an account, deposits and withdrawals taken out.',
+    label: 'portfolio.rate',
+    sources: ofCurve('rate', SHAPES.fraction),
+  },
+  'equity-drawdown': {
+    meaning:
+      'Fall of the account from its highest value so far, deposits and withdrawals taken out.',
+    label: 'portfolio.drawdown',
+    sources: ofCurve('points', SHAPES.fraction),
+  },
+  'equity-max-drawdown': {
+    meaning: 'Largest drawdown of an account in a period.',
+    label: 'portfolio.maxDrawdown',
+    sources: ofCurve('maxDrawdown', SHAPES.fraction),
   },
   worth: {
     meaning: 'What something is worth at the last accepted prices.',

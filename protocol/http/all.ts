@@ -11,6 +11,7 @@ import * as common from './common.ts';
 import * as content from './content.ts';
 import * as contractOrders from './contract-orders.ts';
 import * as deposits from './deposits.ts';
+import * as equity from './equity.ts';
 import * as exchange from './exchange.ts';
 import * as issues from './issues.ts';
 import * as income from './income.ts';
@@ -64,6 +65,7 @@ type Endpoints = typeof common &
   typeof options &
   typeof issues &
   Pick<typeof income, 'userIncome' | 'userIncomeDay'> &
+  Pick<typeof equity, 'userEquity'> &
   typeof tradeRecord &
   Pick<typeof privacy, 'consentList' | 'consentSet' | 'dataDownload' | 'closeCheck'> &
   Pick<typeof privacy, 'accountClose' | 'lossRate'> &
@@ -107,6 +109,7 @@ export const ALL_ENDPOINTS: Endpoints = {
   ...poll,
   userIncome: income.userIncome,
   userIncomeDay: income.userIncomeDay,
+  userEquity: equity.userEquity,
   ...tradeRecord,
   ...options,
   ...issues,

@@ -140,12 +140,16 @@ export const HOLDING_CELLS = [
   'last', 'value', 'pnl', 'pnlPct', 'today', 'changePct', 'state',
 ] as const; // prettier-ignore
 
-/** Cells of the account as a whole, in one currency. */
+/**
+ * Cells of the account as a whole, in one currency. `...Share` is the part of a class in its worth;
+ * `shares` has all of them in thousandths, for the lengths of a bar.
+ */
 export const ACCOUNT_CELLS = [
   'total', 'cash', 'stocks', 'coins', 'contracts', 'options', 'robots', 'subscriptions',
   'available', 'frozen', 'locked', 'upl', 'today', 'todayPct', 'marginUsed', 'movable', 'risk',
   'band', 'unpriced', 'state', 'stocksPnl', 'stocksToday', 'coinsHeld', 'coinsPnl', 'coinsToday',
-  'contractsToday', 'notional',
+  'contractsToday', 'notional', 'cashShare', 'stocksShare', 'coinsShare', 'contractsShare',
+  'optionsShare', 'robotsShare', 'subscriptionsShare', 'shares',
 ] as const; // prettier-ignore
 
 /** Cells of a what-if on one position: another mark price, or added margin. */

@@ -11,6 +11,7 @@ import { chatCommands, chatQueries } from './chat/calls.ts';
 import { contentCommands, contentQueries } from './content/calls.ts';
 import { demoCommands } from './demo/calls.ts';
 import { creditCommands, creditJobs, creditQueries } from './credit/credit-calls.ts';
+import { equityQueries } from './equity/calls.ts';
 import { exportQueries } from './export/calls.ts';
 import { exchangeCommands, exchangeQueries } from './exchange/calls.ts';
 import { optionCommands, optionJobs, optionQueries } from './options/calls.ts';
@@ -106,6 +107,7 @@ export const QUERIES = merged<Query>(
   adviceQueries,
   pollQueries,
   incomeQueries,
+  equityQueries,
   tradeRecordQueries,
   contentQueries,
   chatQueries,

@@ -14,6 +14,7 @@ export { AboveZeroField } from './amounts/above-zero-field.tsx';
 export { amountText, assetName } from './amounts/amount-text.ts';
 export { Amount } from './amounts/amount.tsx';
 export { axisPrice, axisVolume } from './amounts/chart-format.ts';
+export { HideableAmount } from './amounts/hideable-amount.tsx';
 export { pixelNumber } from './amounts/pixel-number.ts';
 export {
   PNL_DECIMALS,

@@ -303,6 +303,7 @@ export function bases(who: Person, own: Objects): Readonly<Record<CallName, Fiel
     adviceList: { state: 'all', ...page },
     adviceOpen: { id: NOBODY },
     userIncome: { from: '2026-11-01', to: '2026-11-30' },
+    userEquity: { range: 'week', currency: 'USDT' },
     userIncomeDay: { day: '2026-11-20' },
     userTradeRecord: { from: '2026-11-01', to: '2026-11-30', kind: 'share', ...page },
     indexNotice: { id: NOBODY, page: '1', size: '5' },

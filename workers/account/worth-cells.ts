@@ -34,6 +34,7 @@ import type { CellTexts } from './cells-view.ts';
 import { crossAccount, crossHeld, movableContract } from './cross-scope.ts';
 import { heldOf, holdingPnl } from './holding.ts';
 import { modelOf } from './option-cells.ts';
+import { shareCells } from './share-cells.ts';
 
 type AccountSpec = Extract<AccountViewSpec, { kind: 'account' }>;
 type HoldingSpec = Extract<AccountViewSpec, { kind: 'holding' }>;
@@ -338,6 +339,7 @@ export function accountCells(
     coinsToday: sum(days.coins),
     contractsToday: sum(days.contracts),
     notional: shown(risk.notional),
+    ...shareCells(worth, formats),
     unpriced: { text: worth.unpriced.join(' ') },
     state: { text: topic === '' ? 'live none' : `${market.fresh(topic)} none` },
   };

@@ -14,6 +14,7 @@ export const COMMAND_SCREENS = [
   '/pages/stock/index',
   '/pages/stock/search',
   '/pages/stock/income',
+  '/pages/portfolio/index',
   '/pages/stock/vip',
   '/pages/stock/vote',
   '/pages/coin/index',

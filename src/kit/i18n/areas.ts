@@ -50,6 +50,7 @@ import type option from '#locales/tr-TR/option.json';
 import type order from '#locales/tr-TR/order.json';
 import type page from '#locales/tr-TR/page.json';
 import type place from '#locales/tr-TR/place.json';
+import type portfolio from '#locales/tr-TR/portfolio.json';
 import type position from '#locales/tr-TR/position.json';
 import type privacy from '#locales/tr-TR/privacy.json';
 import type record from '#locales/tr-TR/record.json';
@@ -132,6 +133,7 @@ type Texts = {
   order: typeof order;
   page: typeof page;
   place: typeof place;
+  portfolio: typeof portfolio;
   position: typeof position;
   privacy: typeof privacy;
   record: typeof record;

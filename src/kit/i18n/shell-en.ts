@@ -25,6 +25,6 @@ export const areaFiles = import.meta.glob<TextFile>([
   '../../../locales/en-US/{ipo,sub,bulk,ico,robot,option}.json',
   '../../../locales/en-US/{advice,event,income,screener,vip,vote}.json',
   '../../../locales/en-US/{about,alert,algo,company,consent,disclaimer,install,kvkk}.json',
-  '../../../locales/en-US/{ladder,legal,place,privacy,record,report}.json',
+  '../../../locales/en-US/{ladder,legal,place,portfolio,privacy,record,report}.json',
   '../../../locales/en-US/{chat,conditional,home,message,news,notice,replay,trust}.json',
 ]);

@@ -25,6 +25,6 @@ export const areaFiles = import.meta.glob<TextFile>([
   '../../../locales/tr-TR/{ipo,sub,bulk,ico,robot,option}.json',
   '../../../locales/tr-TR/{advice,event,income,screener,vip,vote}.json',
   '../../../locales/tr-TR/{about,alert,algo,company,consent,disclaimer,install,kvkk}.json',
-  '../../../locales/tr-TR/{ladder,legal,place,privacy,record,report}.json',
+  '../../../locales/tr-TR/{ladder,legal,place,portfolio,privacy,record,report}.json',
   '../../../locales/tr-TR/{chat,conditional,home,message,news,notice,replay,trust}.json',
 ]);

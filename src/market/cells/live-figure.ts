@@ -104,6 +104,13 @@ const FIELDS: Readonly<Partial<Record<ViewSpec['kind'], Fields>>> = {
     coinsToday: 'today-pnl',
     contractsToday: 'today-pnl',
     notional: 'notional',
+    cashShare: 'worth-share',
+    stocksShare: 'worth-share',
+    coinsShare: 'worth-share',
+    contractsShare: 'worth-share',
+    optionsShare: 'worth-share',
+    robotsShare: 'worth-share',
+    subscriptionsShare: 'worth-share',
   },
   credit: {
     value: 'worth',
@@ -131,7 +138,7 @@ const FIELDS: Readonly<Partial<Record<ViewSpec['kind'], Fields>>> = {
   condition: { stop: 'trailing-stop', away: 'trigger-distance' },
 };
 
-const PARTS = /^(cash|stocks|coins|contracts|options|robots|subscriptions)(?:Pnl|Today)?$/;
+const PARTS = /^(cash|stocks|coins|contracts|options|robots|subscriptions)(?:Pnl|Today|Share)?$/;
 const SIDED = /^(tp|sl)?.*?(Long|Short)?$/;
 
 /** Cells of an account view in the currency of contracts, whatever that of the view is. */

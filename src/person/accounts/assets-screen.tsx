@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { userAssets } from '#protocol/http/assets.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
 import { Amount, LoadFrame, Page, call, useLoad, useText } from '#src/kit/index.ts';
@@ -19,6 +20,8 @@ const PARTS = [
   ['robots', 'account.robots'],
   ['subscriptions', 'account.subscriptions'],
 ] as const;
+
+const PORTFOLIO = css({ display: 'flex', align: 'center', minBlock: 44, color: 'primary-text' });
 
 function Worth({ assets }: { readonly assets: Assets }) {
   const t = useText('account');
@@ -43,6 +46,9 @@ function Worth({ assets }: { readonly assets: Assets }) {
         of={`account${behind}`}
       />
       <KeyValues rows={rows} />
+      <Link href="/pages/portfolio/index" className={PORTFOLIO}>
+        {t('title.portfolio')}
+      </Link>
       {unpriced.length > 0 && (
         <Text as="p" block hint>
           {t('account.unpriced', { symbols: unpriced.join(', ') })}

@@ -36,6 +36,7 @@ export const routes: readonly Route[] = [
       ['/pages/withdraw/cryptoRecord', 'session', 'title.cryptoRecord'],
       ['/pages/stock/income', 'session', 'title.income'],
       ['/pages/stock/record', 'session', 'title.tradeRecord'],
+      ['/pages/portfolio/index', 'session', 'title.portfolio'],
     ],
   ),
 ];

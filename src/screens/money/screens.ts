@@ -113,4 +113,9 @@ export const screens = {
       ['record', 'account', 'error', 'valid'],
       import('#src/money/record/record-screen.tsx'),
     ),
+  '/pages/portfolio/index': () =>
+    withTexts(
+      ['portfolio', 'account', 'error'],
+      import('#src/money/portfolio/portfolio-screen.tsx'),
+    ),
 };

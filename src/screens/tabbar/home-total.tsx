@@ -2,10 +2,9 @@ import { ArrowLeftRight, Download, Eye, EyeOff, RefreshCw, Upload } from 'lucide
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { LiveCell, useView } from '#src/market/index.ts';
-import { amounts, session, useText } from '#src/kit/index.ts';
+import { amounts, HideableAmount, session, useText } from '#src/kit/index.ts';
 import { css, IconButton, Row, Stack, Tag, Text, classes } from '#src/ui/index.ts';
 import styles from './home.module.css';
-import { HideableAmount } from './hideable-amount.tsx';
 
 const LINKS = [
   { path: '/pages/recharge/recharge', key: 'drawer.deposit', Icon: Download },

@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ChartCandlestick,
   ChartColumn,
+  ChartPie,
   Coins,
   Contrast,
   Crown,
@@ -63,6 +64,7 @@ const GROUPS: readonly Group[] = [
     tiles: [
       { path: '/pages/tabbar/position', key: 'account.positions', Icon: ChartCandlestick },
       { path: '/pages/stock/order', key: 'account.orders', Icon: FileText },
+      { path: '/pages/portfolio/index', key: 'title.portfolio', Icon: ChartPie },
       { path: '/pages/stock/income', key: 'account.income', Icon: TrendingUp },
       { path: '/pages/stock/record', key: 'title.tradeRecord', Icon: ChartColumn },
       { path: '/pages/coin/assetsRecord', key: 'account.records', Icon: FileText },

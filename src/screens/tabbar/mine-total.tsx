@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { LiveCell, type LiveView, useView } from '#src/market/index.ts';
-import { amounts, isKnownPath, session, useText } from '#src/kit/index.ts';
+import { amounts, HideableAmount, isKnownPath, session, useText } from '#src/kit/index.ts';
 import { Box, IconButton, Row, SelectMenu, Tag, Text, css } from '#src/ui/index.ts';
 import styles from './mine-screen.module.css';
-import { HideableAmount } from './hideable-amount.tsx';
 
 type Currency = 'TRY' | 'USD' | 'USDT';
 const CURRENCIES: readonly Currency[] = ['TRY', 'USD', 'USDT'];

@@ -28,7 +28,11 @@ const ROWS: Readonly<Record<PresetName, IJsonRowNode>> = {
     tabs(29, panelTab('bookAndTape'), panelTab('depth')),
     tabs(18, ticket, panelTab('facts')),
   ),
-  simple: row(100, row(75, tabs(75, chart), tabs(25, orders)), tabs(25, ticket, panelTab('book'))),
+  simple: row(
+    100,
+    row(75, tabs(75, chart), tabs(25, orders, panelTab('portfolio'))),
+    tabs(25, ticket, panelTab('book')),
+  ),
   contracts: row(
     100,
     row(58, tabs(62, chart), tabs(38, orders)),

@@ -49,4 +49,8 @@ export const PANELS: Readonly<Record<PanelName, Panel>> = {
     ['chart', 'contract', 'sector'],
     async () => (await import('./facts-panel.tsx')).FactsPanel,
   ),
+  portfolio: panel(
+    ['portfolio', 'account', 'error'],
+    async () => (await import('./portfolio-panel.tsx')).PortfolioPanel,
+  ),
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { amounts, useText } from '#src/kit/index.ts';
+import { amounts } from '#src/kit/account/amounts.ts';
+import { useText } from '#src/kit/i18n/use-text.ts';
 
 const HIDDEN = '••••';
 
