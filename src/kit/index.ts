@@ -233,7 +233,7 @@ export {
   listUpdates,
   sparkUpdates,
 } from './worker/updates.ts';
-export { useConnection } from './worker/use-connection.ts';
+export { useConnection, useConnectionState } from './worker/use-connection.ts';
 export { useInstrument, useInstruments, useKnownInstruments } from './worker/use-instruments.ts';
 export { useNews } from './worker/use-news.ts';
 export { useCalendar } from './venue/use-calendar.ts';

@@ -1,8 +1,9 @@
 /** Public exports of market for later modules, screens and the app. */
 export { LiveCell } from './cells/live-cell.tsx';
 export { liveFigure } from './cells/live-figure.ts';
+export { LiveText } from './cells/live-text.tsx';
 export { openPriceSource } from './cells/price-source.ts';
-export { useCell, useViewState, viewStateOf } from './cells/use-cell.ts';
+export { useCell, useCellPart, useViewState, viewStateOf } from './cells/use-cell.ts';
 export { useListOrder } from './cells/use-list-order.ts';
 export { useChartUpdates } from './cells/use-updates.ts';
 export { type LiveView, useView } from './cells/use-view.ts';

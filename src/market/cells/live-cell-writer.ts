@@ -1,6 +1,7 @@
 import { MISSING } from '#domain/text/number-text.ts';
 import type { Tone } from '#protocol/worker/market-worker.ts';
 import { type PackedCell, cellOf } from '#src/kit/index.ts';
+import { flash } from './flash.ts';
 
 const FLASH_MIN_MS = 500;
 const TONE_NAMES: Readonly<Record<Tone, string>> = { 0: 'none', 1: 'up', 2: 'down' };
@@ -26,7 +27,6 @@ export class LiveCellWriter {
   readonly #flashes: boolean;
   readonly #unit: string;
   #flashedAt = Number.NEGATIVE_INFINITY;
-  #odd = false;
 
   /** @param unit currency sign before the digits, empty for none. */
   constructor(element: HTMLElement, flashes: boolean, unit = '') {
@@ -47,11 +47,9 @@ export class LiveCellWriter {
     if (changed && flash !== 0 && this.#flashes) this.#flash(TONE_NAMES[flash], now);
   }
 
-  /** Alternates between two equal animations: a new name restarts it without forcing a layout. */
   #flash(direction: string, now: number): void {
     if (now - this.#flashedAt < FLASH_MIN_MS) return;
     this.#flashedAt = now;
-    this.#odd = !this.#odd;
-    this.#element.dataset['flash'] = this.#odd ? `${direction}-a` : `${direction}-b`;
+    flash(this.#element, direction);
   }
 }

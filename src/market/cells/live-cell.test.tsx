@@ -22,7 +22,11 @@ function send(kind: 'ticker' | 'book', cells: readonly TestCell[]): void {
   act(() => applyBatch({ cells: encodeCells(kind, cells) }));
 }
 
+/** Longer than a flash. */
+const FADED_MS = 400;
+
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   host = document.createElement('div');
   document.body.append(host);
@@ -31,6 +35,8 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root.unmount());
   host.remove();
+  vi.advanceTimersByTime(FADED_MS);
+  vi.useRealTimers();
   setSourceOpener(null);
   deliverViewsTo(null);
   vi.unstubAllGlobals();
@@ -106,6 +112,7 @@ describe('live cells', () => {
     const view = views.get('A')!.id;
     const cell = host.querySelector<HTMLElement>('[data-field="last"]')!;
     const flashes: (string | undefined)[] = [];
+    const faded: (string | undefined)[] = [];
     for (const [now, text] of [
       [1_000, '1'],
       [1_100, '2'],
@@ -116,8 +123,13 @@ describe('live cells', () => {
       clock.mockReturnValue(now);
       send('ticker', [{ view, field: 'last', text, flash: 1 }]);
       flashes.push(cell.dataset['flash']);
+      vi.advanceTimersByTime(100);
+      faded.push(cell.dataset['flash']);
     }
-    expect(flashes).toEqual(['up-a', 'up-a', 'up-a', 'up-b', 'up-b']);
+    expect(flashes).toEqual(['up-0', 'up-1', 'up-2', 'up-0', 'up-1']);
+    expect(faded).toEqual(['up-1', 'up-2', undefined, 'up-1', 'up-2']);
+    vi.advanceTimersByTime(100);
+    expect(cell.dataset['flash']).toBeUndefined();
     clock.mockRestore();
   });
 
@@ -137,7 +149,6 @@ describe('live cells', () => {
   });
 
   it('open the source of a value by long press and by the context menu', () => {
-    vi.useFakeTimers();
     const opened: string[] = [];
     setSourceOpener((sym, field) => opened.push(`${sym} ${field}`));
     harness(['A']);
@@ -156,7 +167,6 @@ describe('live cells', () => {
     expect(opened).toHaveLength(1);
     fire('contextmenu');
     expect(opened).toHaveLength(2);
-    vi.useRealTimers();
   });
 
   it('name book rows by their distance from the best price', () => {

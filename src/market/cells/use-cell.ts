@@ -19,6 +19,26 @@ export function useCell(view: LiveView, field: string, row?: number): Cell {
   return useMemo(() => cellOf(packed), [packed]);
 }
 
+/**
+ * What a component needs to know of a cell, as React state. It renders only when that changes, so a
+ * price that only decides between two looks causes no commit.
+ */
+export function useCellPart<Part extends string | number | boolean | null>(
+  view: LiveView,
+  field: string,
+  select: (text: string) => Part,
+  row?: number,
+): Part {
+  const { id } = view;
+  const subscribe = useCallback(
+    (changed: () => void) => watchCell(view, { view: id, field, row }, changed),
+    [view, id, field, row],
+  );
+  return useSyncExternalStore(subscribe, () =>
+    select(cellOf(packedCell({ view: id, field, row })).text),
+  );
+}
+
 /** Reliability of a view's data. `resync`: a frame is missing and was requested. */
 export type Freshness = 'live' | 'late' | 'stale' | 'offline' | 'loading' | 'resync';
 

@@ -1,5 +1,7 @@
 import { Pause, Play } from 'lucide-react';
-import { useCell } from '#src/market/cells/use-cell.ts';
+import { useCallback } from 'react';
+import { LiveText } from '#src/market/cells/live-text.tsx';
+import { useCellPart } from '#src/market/cells/use-cell.ts';
 import type { LiveView } from '#src/market/cells/use-view.ts';
 import { useText } from '#src/kit/index.ts';
 import { classes, css, Row, Text } from '#src/ui/index.ts';
@@ -14,14 +16,18 @@ type BookMiddleProps = {
   readonly onFreeze: () => void;
 };
 
-/** Spread as one sentence; it changes rarely compared with the prices around it. */
+const SPREAD = ['spread', 'spreadPct'] as const;
+
+/** Spread as one sentence. */
 function Spread({ view }: { readonly view: LiveView }) {
   const t = useText('book');
-  const value = useCell(view, 'spread').text;
-  const percent = useCell(view, 'spreadPct').text;
+  const sentence = useCallback(
+    ([value = '', percent = '']: readonly string[]) => t('book.spread', { value, percent }),
+    [t],
+  );
   return (
     <Text grow tabular textAlign="end">
-      {t('book.spread', { value, percent })}
+      <LiveText view={view} fields={SPREAD} text={sentence} />
     </Text>
   );
 }
@@ -30,16 +36,22 @@ const AGE = css({ textAlign: 'end', nowrap: true, tabular: true });
 
 const FROZEN = css({ textAlign: 'end', nowrap: true, tabular: true, color: 'warn' });
 
+const AGES = { age: ['age'], frozenAge: ['frozenAge'] } as const;
+
 /** Age of the book, or of the frozen copy. */
 function Age({ view, frozen }: { readonly view: LiveView; readonly frozen: boolean }) {
   const t = useText('book');
-  const seconds = useCell(view, frozen ? 'frozenAge' : 'age').text;
+  const field = frozen ? 'frozenAge' : 'age';
+  const isKnown = useCellPart(view, field, (seconds) => seconds !== '');
+  const text = useCallback(
+    ([seconds = '']: readonly string[]) => t(frozen ? 'book.frozenFor' : 'book.age', { seconds }),
+    [t, frozen],
+  );
   const className = classes(frozen ? FROZEN : AGE, styles['age']);
-  if (seconds === '') return <span className={className} />;
-  const text = frozen ? t('book.frozenFor', { seconds }) : t('book.age', { seconds });
+  if (!isKnown) return <span className={className} />;
   return (
     <span className={className} data-frozen={frozen} data-testid="book-age">
-      {text}
+      <LiveText view={view} fields={AGES[field]} text={text} />
     </span>
   );
 }

@@ -17,19 +17,18 @@ export function priceOfCell(text: string): number | null {
 }
 
 /** Price step at the shown price; null while a price-dependent step has no price. */
-function stepAt(instrument: Instrument, lastText: string): number | null {
+export function stepAt(instrument: Instrument, lastText: string): number | null {
   if (instrument.tick.rule === 'fixed') return instrument.tick.tick;
   const price = priceOfCell(lastText);
   return price === null ? null : tickAt(price, instrument);
 }
 
-/** Label of each grouping: the actual step, `0,25`; the multiple while no price is known. */
+/** Label of each grouping: the actual step, `0,25`; the multiple while the step is unknown. */
 export function stepLabels(
   instrument: Instrument,
-  lastText: string,
+  step: number | null,
   separators: Separators,
 ): readonly { readonly group: number; readonly label: string }[] {
-  const step = stepAt(instrument, lastText);
   return BOOK_GROUPS.map((group) => ({
     group,
     label:

@@ -1,12 +1,12 @@
 import { useSnapshot } from 'valtio';
 import type { Instrument } from '#domain/market/types.ts';
 import type { BookViewSpec } from '#protocol/worker/market-worker.ts';
-import { useCell } from '#src/market/cells/use-cell.ts';
+import { useCellPart } from '#src/market/cells/use-cell.ts';
 import type { LiveView } from '#src/market/cells/use-view.ts';
 import { useNumberStyle, useText } from '#src/kit/index.ts';
 import { bookSettings } from './book-settings.ts';
 import { classes, css, Row, SelectMenu, Text } from '#src/ui/index.ts';
-import { stepLabels } from './book-steps.ts';
+import { stepAt, stepLabels } from './book-steps.ts';
 import styles from './order-book.module.css';
 
 type BookToolsProps = { readonly view: LiveView; readonly instrument: Instrument };
@@ -52,9 +52,9 @@ export function BookTools({ view, instrument }: BookToolsProps) {
   const t = useText('book');
   const { separators } = useNumberStyle();
   const { grouping, mode } = useSnapshot(bookSettings);
-  const last = useCell(view, 'last').text;
+  const step = useCellPart(view, 'last', (last) => stepAt(instrument, last));
   const { symbol } = instrument;
-  const options = stepLabels(instrument, last, separators).map(({ group, label }) => ({
+  const options = stepLabels(instrument, step, separators).map(({ group, label }) => ({
     value: String(group),
     label,
   }));

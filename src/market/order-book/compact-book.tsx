@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import type { BookViewSpec } from '#protocol/worker/market-worker.ts';
 import { LiveBar } from '#src/market/cells/live-bar.tsx';
 import { LiveCell } from '#src/market/cells/live-cell.tsx';
-import { useCell, useViewState } from '#src/market/cells/use-cell.ts';
+import { LiveText } from '#src/market/cells/live-text.tsx';
+import { useCellPart, useViewState } from '#src/market/cells/use-cell.ts';
 import { useView, type LiveView } from '#src/market/cells/use-view.ts';
 import { useText } from '#src/kit/index.ts';
 import { classes, Column, css, Text } from '#src/ui/index.ts';
@@ -65,17 +66,22 @@ function Level({ view, row, own, bids, focusable }: LevelProps) {
   );
 }
 
+const MIDDLE = ['spread', 'frozenAge'] as const;
+
 /** Last price and spread between the sides; the age of the copy while the book stands still. */
 function Middle({ view, frozen }: { readonly view: LiveView; readonly frozen: boolean }) {
   const t = useText('trade', 'book');
-  const spread = useCell(view, 'spread').text;
-  const seconds = useCell(view, 'frozenAge').text;
-  const isCopy = frozen && seconds !== '';
+  const isCopy = useCellPart(view, 'frozenAge', (seconds) => seconds !== '') && frozen;
+  const text = useCallback(
+    ([spread = '', seconds = '']: readonly string[]) =>
+      isCopy ? t('book.frozenFor', { seconds }) : `${t('trade.spread')} ${spread}`,
+    [t, isCopy],
+  );
   return (
     <Column justify="center" minBlock={44}>
       <LastTrade view={view} className={styles['last']} />
       <Text font="micro" tabular color={isCopy ? 'warn' : 'text3'} data-frozen={isCopy}>
-        {isCopy ? t('book.frozenFor', { seconds }) : `${t('trade.spread')} ${spread}`}
+        <LiveText view={view} fields={MIDDLE} text={text} />
       </Text>
     </Column>
   );

@@ -1,4 +1,4 @@
-import { useCell } from '#src/market/cells/use-cell.ts';
+import { useCellPart } from '#src/market/cells/use-cell.ts';
 import type { LiveView } from '#src/market/cells/use-view.ts';
 import { useText } from '#src/kit/index.ts';
 import styles from './own-dot.module.css';
@@ -12,8 +12,8 @@ type OwnDotProps = {
 /** Cell that marks a level with one of the user's orders; nothing on other levels. */
 export function OwnDot({ view, row, own }: OwnDotProps) {
   const t = useText('order');
-  const price = useCell(view, 'price', row).text;
-  if (!own.has(price)) return null;
+  const isOwn = useCellPart(view, 'price', (price) => own.has(price), row);
+  if (!isOwn) return null;
   return (
     <td role="cell" className={styles['own']} data-part="own-level">
       <span className="visually-hidden">{t('order.ownLevel')}</span>

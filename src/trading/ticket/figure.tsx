@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { MISSING } from '#domain/text/number-text.ts';
-import { type LiveView, liveFigure, useCell } from '#src/market/index.ts';
+import { type LiveView, liveFigure, LiveText } from '#src/market/index.ts';
+import { classes, type FigureMark, figureMark, Row, Stack, Text } from '#src/ui/index.ts';
 import { useText } from '#src/kit/index.ts';
-import type { Tone } from '#protocol/worker/market-worker.ts';
-import { type FigureMark, figureMark, Num, Row, Stack, Text } from '#src/ui/index.ts';
 import { withUnit } from '#src/trading/order/order-market.ts';
+import styles from './figure.module.css';
 
 /** Figures of a ticket, one line each. */
 export function Figures({ children }: { readonly children: ReactNode }) {
@@ -60,21 +60,45 @@ type LiveAmountProps = FigureMark & {
   readonly toned?: boolean | undefined;
 };
 
-const TONES: Readonly<Record<Tone, 'none' | 'up' | 'down'>> = { 0: 'none', 1: 'up', 2: 'down' };
+const SIGN = classes(styles['amount'], styles['sign']);
+const MINUS = '\u2212';
 
-/** A live figure with its unit; unknown figures have no unit. */
+/** A live figure with its unit, written without rendering; unknown figures have no unit. */
 export function LiveAmount(props: LiveAmountProps) {
   const { view, field, unit = '', toned = false } = props;
   const t = useText();
-  const { text, tone } = useCell(view, field);
-  const shown = /\d/.test(text) && unit !== '' ? withUnit(text, unit) : text;
+  const word = t('a11y.minus');
+  const fields = useMemo(() => [field], [field]);
+  const sign = useCallback(
+    ([text = '']: readonly string[]) => (isBelowZero(text) ? MINUS : ''),
+    [],
+  );
+  const spoken = useCallback(
+    ([text = '']: readonly string[]) => (isBelowZero(text) ? `${word} ` : ''),
+    [word],
+  );
+  const figure = useCallback(
+    ([text = '']: readonly string[]) => {
+      if (!/\d/.test(text)) return text === '' ? MISSING : text;
+      return (unit === '' ? text : withUnit(text, unit)).replace('-', '');
+    },
+    [unit],
+  );
+  const part = { view, fields };
   return (
     <Text nowrap data-field={field} {...figureMark({ ...liveFigure(view, field), ...props })}>
-      <Num
-        text={shown === '' ? MISSING : shown}
-        minusLabel={t('a11y.minus')}
-        toned={toned ? TONES[tone] : undefined}
-      />
+      <span aria-hidden>
+        <LiveText {...part} text={sign} toned={toned} className={SIGN} />
+      </span>
+      <span className="visually-hidden">
+        <LiveText {...part} text={spoken} />
+      </span>
+      <LiveText {...part} text={figure} toned={toned} className={styles['amount']} />
     </Text>
   );
+}
+
+/** Whether a cell has a figure with a minus, which is also within such as `%-3`. */
+function isBelowZero(text: string): boolean {
+  return /\d/.test(text) && text.includes('-');
 }

@@ -6,7 +6,7 @@ import {
   parseReason,
   reasonText,
   ariaKey,
-  useConnection,
+  useConnectionState,
   useKeyOf,
   useNumberStyle,
   useText,
@@ -47,8 +47,7 @@ function useWhy(ticket: Ticket, field: SubmitProps['field']): string {
 }
 
 function useOnline(): { readonly online: boolean } {
-  const { state } = useConnection();
-  return { online: state !== 'offline' };
+  return { online: useConnectionState() !== 'offline' };
 }
 
 /** Whether the ticket's market data is stale. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Instrument } from '#domain/market/types.ts';
-import { useConnection } from '#src/kit/index.ts';
+import { useConnectionState } from '#src/kit/index.ts';
 import { type LiveView, useView, useViewState } from '#src/market/index.ts';
 import { ladderSettings, withEntry } from './ladder-settings.ts';
 
@@ -38,7 +38,7 @@ export function useLadderView({ symbol }: Instrument): LadderRows {
   const view = useView({ kind: 'ladder', sym: symbol, ladder });
   const [rows] = useState(view);
   const { fresh } = useViewState(rows);
-  const { state } = useConnection();
+  const state = useConnectionState();
   const isUp = state === 'live' || state === 'late' || state === 'polling';
   return {
     rows,

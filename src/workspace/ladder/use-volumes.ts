@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { Instrument } from '#domain/market/types.ts';
 import { firstSizes } from '#domain/order/first-sizes.ts';
 import { unitsOfCell } from '#src/kit/index.ts';
-import { type LiveView, useCell } from '#src/market/index.ts';
+import { type LiveView, useCellPart } from '#src/market/index.ts';
 import { ladderSettings, withEntry } from './ladder-settings.ts';
 
 const NONE: readonly string[] = [];
@@ -25,13 +25,14 @@ export function useVolumes(instrument: Instrument, view: LiveView): Volumes {
   const { volumes, chosen } = useSnapshot(ladderSettings);
   const all = volumes[symbol] ?? NONE;
   const isKnown = all.length > 0;
-  const step = useCell(view, 'anchor').text;
+  // The price counts only until the sizes are known: later it moves without a render.
+  const anchor = useCellPart(view, 'anchor', (text) => (isKnown ? '' : text));
   useEffect(() => {
-    const price = unitsOfCell(step.split(' ')[0] ?? '');
+    const price = unitsOfCell(anchor.split(' ')[0] ?? '');
     if (isKnown || price === null) return;
     const first = firstSizes(instrument, price);
     ladderSettings.volumes = withEntry(ladderSettings.volumes, symbol, first);
-  }, [isKnown, step, instrument, symbol]);
+  }, [isKnown, anchor, instrument, symbol]);
   const key = Math.min(chosen[symbol] ?? 0, Math.max(0, all.length - 1));
   return {
     all,
