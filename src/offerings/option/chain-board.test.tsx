@@ -103,7 +103,7 @@ describe('the board of a chain', () => {
   });
 
   it('marks own contracts, and none of another expiry', async () => {
-    const own = [option({}), option({ type: 'put', expiry: DAYS[2] })];
+    const own = [option({}), option({ type: 'put', expiry: DAYS[2]! })];
     const host = await shows(own);
     await expect.poll(() => host.querySelectorAll('[data-held]').length).toBe(1);
     expect(button(host, '300.00', 'call')?.textContent).toContain('Held 2');

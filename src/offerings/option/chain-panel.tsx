@@ -48,28 +48,26 @@ export function ChainPanel({ instrument }: { readonly instrument: Instrument }) 
   const ticker = useView({ kind: 'ticker', sym: instrument.symbol });
   return (
     <div className={styles['panel']}>
+      <Row gap={8} align="center" minBlock={36} padInline={12} font="num">
+        <Text as="b" lang="en" weight={600}>
+          {instrument.symbol}
+        </Text>
+        <LiveCell view={ticker} field="last" width={0} toned />
+        <LiveCell
+          view={ticker}
+          field="changePct"
+          width={0}
+          toned
+          className={css({ font: 'num-s' })}
+        />
+      </Row>
       {series === null ? (
-        <>
-          <Row gap={8} align="center" minBlock={36} padInline={12} font="num">
-            <Text as="b" lang="en" weight={600}>
-              {instrument.symbol}
-            </Text>
-            <LiveCell view={ticker} field="last" width={0} toned />
-            <LiveCell
-              view={ticker}
-              field="changePct"
-              width={0}
-              toned
-              className={css({ font: 'num-s' })}
-            />
-          </Row>
-          <ChainBoard
-            instrument={instrument}
-            expiry={expiry}
-            onExpiry={setExpiry}
-            onPick={setSeries}
-          />
-        </>
+        <ChainBoard
+          instrument={instrument}
+          expiry={expiry}
+          onExpiry={setExpiry}
+          onPick={setSeries}
+        />
       ) : (
         <PanelTicket instrument={instrument} series={series} onBack={() => setSeries(null)} />
       )}

@@ -65,10 +65,11 @@ describe.each(languagesOf(import.meta.url))(
     const t = words(lang);
 
     /** What a ticket has filled in. */
-    async function isFilled(place: Page | Locator, series: Series): Promise<void> {
+    async function isFilled(where: Page | Locator, series: Series): Promise<void> {
+      const place = where.locator('[data-ticket]');
       await place.locator('[data-part="payoff"] svg').waitFor(SLOW);
       const type = place.getByRole('group', { name: t('option.type') }).getByRole('radio');
-      expect(await type.nth(series.type === 'put' ? 1 : 0).isChecked()).toBe(true);
+      await expect.poll(() => type.nth(series.type === 'put' ? 1 : 0).isChecked()).toBe(true);
       expect(await place.locator(`[data-value="${series.strike}"] input`).isChecked()).toBe(true);
       expect(await place.locator(`[data-value="${series.expiry}"] input`).isChecked()).toBe(true);
     }
@@ -108,7 +109,7 @@ describe.each(languagesOf(import.meta.url))(
       expect(problems).toEqual([]);
     });
 
-    it('marks own options, and shows all Greeks where it is wide', async () => {
+    it('marks own options, and shows all Greeks and the ticket beside them at a desk', async () => {
       const person = await newPerson(app, lang);
       const chain = await chainOf(person);
       const series = {
@@ -134,6 +135,9 @@ describe.each(languagesOf(import.meta.url))(
       const right = ['premium', 'delta', 'gamma', 'theta', 'vega'];
       expect(parts).toEqual([...right.toReversed(), 'strike', ...right]);
       expect(await accessProblems(page)).toEqual([]);
+      // At a desk the ticket stands beside the chain.
+      await button.click();
+      await isFilled(page, series);
       // Arrow keys move through the grid, and Enter presses the price of a cell.
       await row(page, series.strike).locator('th').focus();
       await page.keyboard.press('ArrowRight');
