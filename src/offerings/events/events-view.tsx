@@ -215,14 +215,18 @@ function Body({ events, today, reach, width }: BodyProps) {
             events={[...listed.values()].flat()}
           />
           {chosen === null && !isWhole && earlier.length > 0 && (
-            <Button size="s" kind="text" onClick={() => setWhole(true)}>
-              {t('event.earlier')}
-            </Button>
+            <Row minBlock={44} align="center">
+              <Button size="s" kind="text" onClick={() => setWhole(true)}>
+                {t('event.earlier')}
+              </Button>
+            </Row>
           )}
           {chosen !== null && (
-            <Button size="s" kind="text" onClick={() => choose(chosen)}>
-              {t('event.wholePeriod')}
-            </Button>
+            <Row minBlock={44} align="center">
+              <Button size="s" kind="text" onClick={() => choose(chosen)}>
+                {t('event.wholePeriod')}
+              </Button>
+            </Row>
           )}
           {listed.size === 0 && <EmptyState text={t('event.none')} />}
           <EventList days={listed} today={today} />
