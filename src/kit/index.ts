@@ -240,4 +240,4 @@ export { useCalendar } from './venue/use-calendar.ts';
 export { useVenue } from './worker/use-venue.ts';
 export { SaveViewSheet } from './views/save-view-sheet.tsx';
 export { SavedViews, type ViewFault } from './views/saved-views.ts';
-export { type ShownViews, useSavedViews } from './views/use-saved-views.ts';
+export { useSavedViews } from './views/use-saved-views.ts';
