@@ -52,7 +52,7 @@ function valuePoints(points: readonly EquityPoint[]): ValuePoint[] {
 
 /**
  * Measures an account by the value of one unit, so that a payment changes neither return nor
- * drawdown. The first point is the start; its payments do not count.
+ * drawdown. The first point is the start; its payments do not count. Unrounded.
  */
 export function equityCurve(points: readonly EquityPoint[]): EquityCurve {
   // Every second value lies after the outflow of its point, which leaves the unit as it is.

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '#domain/money/decimal.ts';
-import { coinHoldings, worthOf, type HeldAsset, type PriceOf } from './worth.ts';
+import {
+  coinHoldings,
+  WORTH_PARTS,
+  worthOf,
+  worthShares,
+  type HeldAsset,
+  type PriceOf,
+} from './worth.ts';
 
 const NONE = new Decimal(0);
 const PRICES: Readonly<Record<string, readonly [string, string]>> = {
@@ -60,6 +67,33 @@ describe('worth of an account by product', () => {
         expect(unpriced).toEqual([]);
         const hasTether = assets.some((one) => one.asset === 'USDT' && one.elsewhere.gt('0.02'));
         if (hasTether) expect(new Decimal(parts.coins).gt(0)).toBe(true);
+      }),
+    );
+  });
+
+  it('has shares that are the whole of it together, and none without a worth', () => {
+    const amount = fc.integer({ min: 0, max: 1_000_000 }).map((units) => new Decimal(units));
+    const held = fc.record({
+      asset: fc.constantFrom('TRY', 'USDT'),
+      elsewhere: amount,
+      inContracts: amount,
+      inRobots: amount,
+      blocked: amount,
+    });
+    fc.assert(
+      fc.property(fc.array(held, { maxLength: 6 }), (assets) => {
+        const worth = lira(...assets);
+        const shares = worthShares(worth);
+        if (new Decimal(worth.total).isZero()) {
+          expect(WORTH_PARTS.map((name) => shares[name])).toEqual(WORTH_PARTS.map(() => null));
+          return;
+        }
+        const sum = WORTH_PARTS.reduce((all, name) => all.plus(shares[name]!), NONE);
+        expect(sum.minus(1).abs().lt('1e-20')).toBe(true);
+        for (const name of WORTH_PARTS) {
+          const back = shares[name]!.times(worth.total).minus(worth[name]);
+          expect(back.abs().lt('1e-15')).toBe(true);
+        }
       }),
     );
   });

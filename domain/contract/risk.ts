@@ -47,3 +47,13 @@ export function liqDistance(mark: Decimal, liqPrice: Decimal | null, side: 'long
   const way = side === 'long' ? mark.minus(liqPrice) : liqPrice.minus(mark);
   return Decimal.max(0, way).div(mark);
 }
+
+/** Notional of all positions over their equity, unrounded; null where no equity is left. */
+export function effectiveLeverage(notional: Decimal, equity: Decimal): Decimal | null {
+  return equity.gt(0) ? notional.div(equity) : null;
+}
+
+/** Part of the notional in the largest position, unrounded; null without a notional. */
+export function concentration(largest: Decimal, notional: Decimal): Decimal | null {
+  return notional.gt(0) ? largest.div(notional) : null;
+}

@@ -149,9 +149,15 @@ export const ACCOUNT_FIGURES = {
     ],
   },
   equity: {
-    meaning: 'Worth of shares less the credit behind them.',
+    meaning: 'Worth of shares less the credit behind them; of contracts, their margin and profit.',
     label: 'margin.equity',
     sources: [
+      source(
+        'account',
+        'domain/contract/margin-ratio.ts#isolatedRatio',
+        ['cell account.equity'],
+        SHAPES.tetherExact,
+      ),
       source(
         'credit',
         'domain/stock/margin-account.ts#marginAccount',

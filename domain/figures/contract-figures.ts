@@ -40,6 +40,42 @@ export const CONTRACT_FIGURES = {
       source('account', 'domain/contract/upl.ts#upl', ['cell account.notional'], tetherExact),
     ],
   },
+  requirement: {
+    meaning: 'Maintenance margin and closing fees of all open positions at their marks.',
+    label: 'position.requirement',
+    sources: [
+      source(
+        'account',
+        'domain/contract/margin-ratio.ts#isolatedRatio',
+        ['cell account.requirement'],
+        tetherExact,
+      ),
+    ],
+  },
+  'effective-leverage': {
+    meaning: 'Notional of all open positions over their equity.',
+    label: 'position.effectiveLeverage',
+    sources: [
+      source(
+        'account',
+        'domain/contract/risk.ts#effectiveLeverage',
+        ['cell account.leverage'],
+        SHAPES.fraction,
+      ),
+    ],
+  },
+  concentration: {
+    meaning: 'Part of the notional of all open positions that is in the largest.',
+    label: 'position.concentration',
+    sources: [
+      source(
+        'account',
+        'domain/contract/risk.ts#concentration',
+        ['cell account.topShare'],
+        SHAPES.fraction,
+      ),
+    ],
+  },
   transferable: {
     meaning: 'Contract money that no position needs, so that it may leave the account.',
     label: 'transfer.transferable',

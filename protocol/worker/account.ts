@@ -149,7 +149,8 @@ export const ACCOUNT_CELLS = [
   'available', 'frozen', 'locked', 'upl', 'today', 'todayPct', 'marginUsed', 'movable', 'risk',
   'band', 'unpriced', 'state', 'stocksPnl', 'stocksToday', 'coinsHeld', 'coinsPnl', 'coinsToday',
   'contractsToday', 'notional', 'cashShare', 'stocksShare', 'coinsShare', 'contractsShare',
-  'optionsShare', 'robotsShare', 'subscriptionsShare', 'shares',
+  'optionsShare', 'robotsShare', 'subscriptionsShare', 'shares', 'equity', 'requirement',
+  'leverage', 'topShare', 'topSymbol',
 ] as const; // prettier-ignore
 
 /** Cells of a what-if on one position: another mark price, or added margin. */

@@ -57,6 +57,7 @@ export { PositionCard } from './position/position-card.tsx';
 export { positionChoice } from './position/position-tab.ts';
 export { POSITION_TABS, type PositionTab, positionTabOf } from './position/position-tabs.ts';
 export { LockedPart, StockPart } from './position/stock-part.tsx';
+export { RiskGauge } from './risk/risk-gauge.tsx';
 export { useCoins, useHoldings, useOpenPositions } from './position/use-book.ts';
 export { PrintReceipt } from './receipt/print-receipt.tsx';
 export { useTableKeys } from './table/use-table-keys.ts';

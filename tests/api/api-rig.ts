@@ -16,6 +16,7 @@ import { PictureCaptchas } from '#server/auth/picture-captchas.ts';
 import { AesVault } from '#server/auth/vault.ts';
 import { allEdges } from '#server/http/all-edges.ts';
 import { createHttpApp } from '#server/http/app.ts';
+import { equityEdges } from '#server/http/equity-edge.ts';
 import { robotEdges } from '#server/http/robot-edge.ts';
 import { SessionCache, tokenHashOf } from '#server/http/session-cache.ts';
 import { UploadFiles } from '#server/http/upload-files.ts';
@@ -161,6 +162,7 @@ export class ApiRig {
             this.rail,
           ),
           ...robotEdges({ board: this.board }),
+          ...equityEdges({ board: this.board }),
         },
         viewsOf: this.board.views,
       },

@@ -89,7 +89,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'margin-of-one-position-missing',
-    file: 'workers/account/worth-cells.ts',
+    file: 'workers/account/risk-cells.ts',
     from: 'return scope.store.openPositions().reduce(',
     to: 'return scope.store.openPositions().slice(1).reduce(',
     figure: 'margin',

@@ -6,13 +6,11 @@ import {
   type PriceOf,
   type ValuedItem,
 } from '#domain/account/worth.ts';
-import { riskBand } from '#domain/contract/risk.ts';
 import { SETTLE_DECIMALS } from '#domain/contract/side.ts';
 import { tradeDate } from '#domain/market/session.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { fromMinor } from '#domain/money/money.ts';
 import { profitAt } from '#domain/contract/upl.ts';
-import { viewCross } from '#domain/contract/cross-account.ts';
 import { todayPnl } from '#domain/stock/position.ts';
 import { heldWorth } from '#domain/option/figures.ts';
 import type { AccountViewSpec } from '#protocol/worker/account.ts';
@@ -31,9 +29,10 @@ import {
   type AccountScope,
 } from './account-scope.ts';
 import type { CellTexts } from './cells-view.ts';
-import { crossAccount, crossHeld, movableContract } from './cross-scope.ts';
+import { movableContract } from './cross-scope.ts';
 import { heldOf, holdingPnl } from './holding.ts';
 import { modelOf } from './option-cells.ts';
+import { marginUsed, riskCells, riskOf, usdt } from './risk-cells.ts';
 import { shareCells } from './share-cells.ts';
 
 type AccountSpec = Extract<AccountViewSpec, { kind: 'account' }>;
@@ -47,11 +46,6 @@ function prices(scope: AccountScope): PriceOf {
     const currency = scope.market.instrument(symbol)?.quote;
     return price === null || currency === undefined ? null : { price, currency };
   };
-}
-
-/** Integers of 10^-8 USDT as a decimal. */
-function usdt(minor: bigint): Decimal {
-  return fromMinor(minor, SETTLE_DECIMALS);
 }
 
 const NONE = new Decimal(0);
@@ -91,46 +85,6 @@ function valuedItems(scope: AccountScope): ValuedItem[] {
     return { part: 'robots', symbol, amount, currency: 'USDT' };
   });
   return [...positions, ...options, ...robots];
-}
-
-type Risk = {
-  readonly equity: Decimal;
-  readonly requirement: Decimal;
-  readonly upl: Decimal;
-  /** Sizes of all positions at their marks. */
-  readonly notional: Decimal;
-};
-
-/**
- * All positions together: requirement against equity, which is the margins of isolated positions,
- * the whole balance once there is a cross position, and all profits.
- */
-function riskOf(scope: AccountScope): Risk {
-  const { store, board, market } = scope;
-  let equity = crossHeld(scope).length === 0 ? NONE : (crossAccount(scope)?.balance ?? NONE);
-  let requirement = new Decimal(0);
-  let upl = new Decimal(0);
-  let notional = new Decimal(0);
-  for (const position of store.openPositions()) {
-    const figures = board.figures(position.id);
-    const instrument = market.instrument(position.symbol);
-    if (figures === null || instrument === null) continue;
-    const profit = usdt(figures.upl);
-    const rate = dec(position.maintenanceRate).plus(position.feeRate);
-    const value = fromMinor(figures.mark, instrument.priceDecimals).times(position.qty);
-    upl = upl.plus(profit);
-    notional = notional.plus(value);
-    equity = equity.plus(position.margin).plus(profit);
-    requirement = requirement.plus(value.times(rate));
-  }
-  return { equity, requirement, upl, notional };
-}
-
-/** Margins of isolated positions, and what the cross positions use at their marks. */
-function marginUsed(scope: AccountScope): Decimal {
-  const account = crossAccount(scope);
-  const cross = account === null ? NONE : viewCross(account).initialMargin;
-  return scope.store.openPositions().reduce((sum, { margin }) => sum.plus(margin), cross);
 }
 
 type Kind = 'stocks' | 'coins' | 'contracts';
@@ -305,7 +259,6 @@ export function accountCells(
   };
   const todayIn = rate === null ? null : today.div(rate);
   const before = todayIn === null ? null : dec(worth.total).minus(todayIn);
-  const use = risk.equity.gt(0) ? risk.requirement.div(risk.equity) : null;
   const text = (value: string): CellValue => ({ text: amountText(dec(value), SHOWN, formats) });
   const shown = (value: Decimal): CellValue => ({ text: amountText(value, SHOWN, formats) });
   return {
@@ -330,15 +283,13 @@ export function accountCells(
     },
     marginUsed: shown(marginUsed(scope)),
     movable: { text: amountText(movableContract(scope), SETTLE_DECIMALS, formats) },
-    risk: { text: formats.percent(hundredths(use)), value: use?.toNumber() ?? Number.NaN },
-    band: { text: riskBand(risk) },
     stocksPnl: sum(profitBy.stocks),
     stocksToday: sum(days.stocks),
     coinsHeld: text(coinHoldings(held, valuedIn)),
     coinsPnl: sum(profitBy.coins),
     coinsToday: sum(days.coins),
     contractsToday: sum(days.contracts),
-    notional: shown(risk.notional),
+    ...riskCells(risk, formats),
     ...shareCells(worth, formats),
     unpriced: { text: worth.unpriced.join(' ') },
     state: { text: topic === '' ? 'live none' : `${market.fresh(topic)} none` },

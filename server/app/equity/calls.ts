@@ -23,7 +23,7 @@ export type EquityWanted = { readonly range: EquityRange; readonly currency: Wor
 /** The account at each point of a curve; the last is now, with its worth. */
 export type EquitySlots = { readonly slots: readonly EquitySlot[]; readonly now: Worth };
 
-/** First entry of an account that had nothing when the history began; undefined for an older one. */
+/** First entry of an account that had nothing as the history began; undefined for an older one. */
 function beginning(context: QueryContext, history: EquityHistory): number | undefined {
   const [before] = replay(history, [history.since - 1], context);
   return before?.held.length === 0 ? (history.entries.at(-1)?.ts ?? context.now) : undefined;

@@ -33,7 +33,9 @@ describe('the account replayed from its ledger', () => {
     await kit.grant({ asset: 'TRY', amount: 50_000_000n });
     const seen = new Map<number, Readonly<Record<string, string>>>();
     const note = async (): Promise<void> => {
-      const { balances } = await kit.asked<DataOf<typeof userAssets>>('userAssets', { currency: 'TRY' });
+      const { balances } = await kit.asked<DataOf<typeof userAssets>>('userAssets', {
+        currency: 'TRY',
+      });
       const held = balances.map(({ asset, total, contract, margin, robot }) => {
         const inContracts = new Decimal(contract).plus(margin);
         const elsewhere = new Decimal(total).minus(inContracts).minus(robot);

@@ -15,6 +15,7 @@ export const COMMAND_SCREENS = [
   '/pages/stock/search',
   '/pages/stock/income',
   '/pages/portfolio/index',
+  '/pages/contract/risk',
   '/pages/stock/vip',
   '/pages/stock/vote',
   '/pages/coin/index',

@@ -104,6 +104,10 @@ const FIELDS: Readonly<Partial<Record<ViewSpec['kind'], Fields>>> = {
     coinsToday: 'today-pnl',
     contractsToday: 'today-pnl',
     notional: 'notional',
+    equity: 'equity',
+    requirement: 'requirement',
+    leverage: 'effective-leverage',
+    topShare: 'concentration',
     cashShare: 'worth-share',
     stocksShare: 'worth-share',
     coinsShare: 'worth-share',
@@ -142,7 +146,7 @@ const PARTS = /^(cash|stocks|coins|contracts|options|robots|subscriptions)(?:Pnl
 const SIDED = /^(tp|sl)?.*?(Long|Short)?$/;
 
 /** Cells of an account view in the currency of contracts, whatever that of the view is. */
-const IN_USDT = ['upl', 'marginUsed', 'movable', 'notional'];
+const IN_USDT = ['upl', 'marginUsed', 'movable', 'notional', 'equity', 'requirement'];
 
 /** Owner of a figure in an account view: the account or a product, in its currency. */
 function ofAccount(currency: string, field: string): string {

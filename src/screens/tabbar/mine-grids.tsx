@@ -26,6 +26,7 @@ import {
   Newspaper,
   RefreshCw,
   ScrollText,
+  ShieldAlert,
   ShieldCheck,
   Split,
   Sprout,
@@ -63,6 +64,7 @@ const GROUPS: readonly Group[] = [
     key: 'account.myTrades',
     tiles: [
       { path: '/pages/tabbar/position', key: 'account.positions', Icon: ChartCandlestick },
+      { path: '/pages/contract/risk', key: 'title.riskGauge', Icon: ShieldAlert },
       { path: '/pages/stock/order', key: 'account.orders', Icon: FileText },
       { path: '/pages/portfolio/index', key: 'title.portfolio', Icon: ChartPie },
       { path: '/pages/stock/income', key: 'account.income', Icon: TrendingUp },

@@ -30,4 +30,6 @@ export const screens = {
     withTexts(['trust', 'source', 'trade', 'seed'], import('#src/trading/trust/price-screen.tsx')),
   '/pages/trust/ledger': () =>
     withTexts(['trust', 'ledger', 'error'], import('#src/trading/trust/ledger-screen.tsx')),
+  '/pages/contract/risk': () =>
+    withTexts(['position', 'contract', 'trade'], import('#src/trading/risk/risk-screen.tsx')),
 };

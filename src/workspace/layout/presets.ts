@@ -35,7 +35,7 @@ const ROWS: Readonly<Record<PresetName, IJsonRowNode>> = {
   ),
   contracts: row(
     100,
-    row(58, tabs(62, chart), tabs(38, orders)),
+    row(58, tabs(62, chart), tabs(38, orders, panelTab('risk'))),
     row(
       22,
       tabs(60, panelTab('book'), panelTab('ladder')),

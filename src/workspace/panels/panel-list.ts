@@ -53,4 +53,8 @@ export const PANELS: Readonly<Record<PanelName, Panel>> = {
     ['portfolio', 'account', 'error'],
     async () => (await import('./portfolio-panel.tsx')).PortfolioPanel,
   ),
+  risk: panel(
+    ['position', 'contract', 'trade'],
+    async () => (await import('./risk-panel.tsx')).RiskPanel,
+  ),
 };
