@@ -5,6 +5,8 @@ type Unit =
   | 'bytes'
   | 'mismatches'
   | 'commits'
+  | 'tasks'
+  | '% busy'
   | 's'
   | 'MB'
   | 'kB/s'

@@ -7,6 +7,7 @@ import { accuracyFigures } from './rows/accuracy.ts';
 import { bookFigures } from './rows/book.ts';
 import { contractFigures } from './rows/contracts.ts';
 import { decimalFigures } from './rows/decimals.ts';
+import { deskFigures } from './rows/desk.ts';
 import { fanOutFigures } from './rows/fan-out.ts';
 import { streamingFigures, wholeSeriesFigures } from './rows/indicators.ts';
 import { orderFigures } from './rows/orders.ts';
@@ -38,6 +39,7 @@ const ROWS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
   wire: wireFigures,
   transport: transportFigures,
   ui: () => uiFigures(withGrids),
+  desk: deskFigures,
   fanout: fanOutFigures,
   running: () => runningFigures(isLong),
 };
