@@ -105,6 +105,5 @@ const savedView = table('saved_views', {
     saved_views_by_user: '(user_id, kind)',
   },
 });
-export type SavedViewRow = RowOf<typeof savedView>;
 
 export const FACE_TABLES = { alert, alertRing, consent, savedView };
