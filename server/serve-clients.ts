@@ -6,13 +6,11 @@ import { makeAccountTools } from '#server/auth/make-account-tools.ts';
 import type { Config } from '#server/config.ts';
 import { indexWeights } from '#server/feed/instruments/indices.ts';
 import { holidayAlerts, holidayMetrics } from '#server/holiday-watch.ts';
-import { allEdges } from '#server/http/all-edges.ts';
+import { allEdges, marketEdges } from '#server/http/all-edges.ts';
 import { createHttpApp, type Readiness } from '#server/http/app.ts';
 import { clientIp } from '#server/http/client-ip.ts';
 import { isOriginAllowed } from '#server/http/cors.ts';
 import type { RailsCallback } from '#server/http/rails-callback.ts';
-import { equityEdges } from '#server/http/equity-edge.ts';
-import { robotEdges } from '#server/http/robot-edge.ts';
 import { httpServer } from '#server/http/serve.ts';
 import { SessionCache } from '#server/http/session-cache.ts';
 import { keepBuild } from '#server/http/older-builds.ts';
@@ -128,8 +126,7 @@ export function serveClients(config: Config, side: ClientSide, log: Logger): Ser
       names: { commands: namesOf(COMMANDS), queries: namesOf(QUERIES) },
       edges: {
         ...allEdges(makeAccountTools(config, log, side.peers), tools, rail),
-        ...robotEdges({ board }),
-        ...equityEdges({ board }),
+        ...marketEdges({ board }),
       },
       viewsOf: side.viewsOf,
     },

@@ -73,7 +73,7 @@ describe('worth of an account by product', () => {
 
   it('has shares that are the whole of it together, and none without a worth', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 }).map((units) => new Decimal(units));
-    const held = fc.record({
+    const someHeld = fc.record({
       asset: fc.constantFrom('TRY', 'USDT'),
       elsewhere: amount,
       inContracts: amount,
@@ -81,7 +81,7 @@ describe('worth of an account by product', () => {
       blocked: amount,
     });
     fc.assert(
-      fc.property(fc.array(held, { maxLength: 6 }), (assets) => {
+      fc.property(fc.array(someHeld, { maxLength: 6 }), (assets) => {
         const worth = lira(...assets);
         const shares = worthShares(worth);
         if (new Decimal(worth.total).isZero()) {

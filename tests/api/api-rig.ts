@@ -14,10 +14,8 @@ import { Argon2Hasher } from '#server/auth/argon2-hasher.ts';
 import { Pepper } from '#server/auth/pepper.ts';
 import { PictureCaptchas } from '#server/auth/picture-captchas.ts';
 import { AesVault } from '#server/auth/vault.ts';
-import { allEdges } from '#server/http/all-edges.ts';
+import { allEdges, marketEdges } from '#server/http/all-edges.ts';
 import { createHttpApp } from '#server/http/app.ts';
-import { equityEdges } from '#server/http/equity-edge.ts';
-import { robotEdges } from '#server/http/robot-edge.ts';
 import { SessionCache, tokenHashOf } from '#server/http/session-cache.ts';
 import { UploadFiles } from '#server/http/upload-files.ts';
 import type { CodeMessage } from '#server/ports/code-sender.ts';
@@ -161,8 +159,7 @@ export class ApiRig {
             { vault, files },
             this.rail,
           ),
-          ...robotEdges({ board: this.board }),
-          ...equityEdges({ board: this.board }),
+          ...marketEdges({ board: this.board }),
         },
         viewsOf: this.board.views,
       },
