@@ -1,11 +1,12 @@
 /** Limits of a first visit, in gzipped bytes. Raising one is a decision, not a fix. */
 export const BUDGET_BYTES = {
-  entry: 116_200,
+  /** 0.1 kB of it are the titles of the pages that are also panels of the workspace. */
+  entry: 116_400,
   /**
-   * File names of all screens that no first visit begins with, fetched once. The page of the option
-   * chain took the last bytes of 12 kB.
+   * File names of all screens that no first visit begins with, fetched once. The option chain, the
+   * calendar, the portfolio and the risk gauge are 0.4 kB of them.
    */
-  lists: 12_100,
+  lists: 12_500,
   /**
    * The chart's page, with the keys that its shortcuts ask for: each can be changed. Of it 0.3 kB
    * write the sentences and bars of the book without React.
@@ -16,14 +17,14 @@ export const BUDGET_BYTES = {
    * lines of cost are files of their own, because the command line previews an order with them;
    * its shortcuts ask for their keys, which can be changed. Its figures are written without React.
    */
-  ticket: 61_400,
+  ticket: 61_600,
   /**
    * Any other screen; the largest are forms of money with their records beside them at a desk. The
    * calendar of events divides their shared files anew, which costs them some bytes.
    */
   route: 27_600,
-  /** Code shared by every screen that makes calls, fetched once; 0.1 kB are the dates of issues. */
-  calls: 26_400,
+  /** Code shared by every screen that makes calls, fetched once; 0.3 kB are newer calls. */
+  calls: 26_700,
   /** Decimal arithmetic, fetched once with the first screen that computes money. */
   exact: 14_000,
   /**
@@ -35,7 +36,7 @@ export const BUDGET_BYTES = {
   /** Of it 0.1 kB are the topics of the screener and the orders of all columns of a list. */
   worker: 31_400,
   /** The titles of the screener and the heat map took the last 20 bytes of 30.9 kB. */
-  locale: 31_000,
+  locale: 31_200,
   css: 12_100,
 } as const;
 

@@ -64,12 +64,11 @@ const PRIVATE_KEYS = [
   'stockOfflineData',
   'robotData',
   'robotDetailData',
-  'workspace.account',
-  'workspace.untold',
-  'workspace.owner',
-  'screener.account',
-  'screener.untold',
-  'screener.owner',
+  ...['workspace', 'screener'].flatMap((views) => [
+    `${views}.account`,
+    `${views}.untold`,
+    `${views}.owner`,
+  ]),
 ];
 
 /** The session on this device, shared by all tabs. */
