@@ -2,7 +2,7 @@ import { callsFor } from '#domain/error-reactions.ts';
 import { ApiError } from './api-error.ts';
 
 /** Whether the account refused a call itself, so that the same one would be refused again. */
-export function isRefusedForGood(error: unknown): boolean {
+export function isRefusedForGood(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
     error.facts.kind === 'business' &&

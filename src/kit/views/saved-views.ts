@@ -1,5 +1,6 @@
 import { freeViewName, MOST_VIEWS, viewName, type ViewKind } from '#domain/account/saved-view.ts';
 import { userViewRemove, userViews, userViewSave } from '#protocol/http/saved-views.ts';
+import type { ApiError } from '#src/kit/calls/api-error.ts';
 import { call, change } from '#src/kit/calls/api.ts';
 import { isRefusedForGood } from '#src/kit/calls/refused-for-good.ts';
 import { persisted, text, texts, type Stored } from '#src/kit/state/persist.ts';
@@ -145,7 +146,7 @@ export class SavedViews {
     this.#checkOwner();
     const token = session.userToken;
     const isStill = (): boolean => session.userToken === token;
-    let refusal: unknown = null;
+    let refusal: ApiError | null = null as ApiError | null;
     const attempt = async (step: () => Promise<void>, undo: () => void): Promise<void> => {
       try {
         await step();

@@ -11,7 +11,7 @@ async function send(views: SavedViews): Promise<void> {
   try {
     await views.sync();
   } catch (error) {
-    if (!isRefusedForGood(error) || !(error instanceof Error)) return;
+    if (!isRefusedForGood(error)) return;
     const text = error.message === '' ? translate('common.refreshFailed') : error.message;
     showToast({ text, tone: 'warn' });
   }
