@@ -48,7 +48,7 @@ export function ChainPanel({ instrument }: { readonly instrument: Instrument }) 
   const ticker = useView({ kind: 'ticker', sym: instrument.symbol });
   return (
     <div className={styles['panel']}>
-      <Row gap={8} align="center" minBlock={36} padInline={12} font="num">
+      <Row wrap columnGap={12} align="center" minBlock={36} padInline={12} font="num">
         <Text as="b" lang="en" weight={600}>
           {instrument.symbol}
         </Text>
