@@ -134,19 +134,19 @@ describe.each(ENGINES)('the schema of the previous version, on %s', (engine) => 
   });
 
   it('is refused where something would be lost, and nothing changes', async () => {
-    const own = { userId: 'U1', realm: 'demo', symbol: 'BTC-USDT-SWAP' } as const;
-    const modes = { positionMode: 'hedge', marginMode: 'cross' } as const;
-    const row = { id: 'L1', version: 1, ...own, leverage: 20, ...modes } as const;
-    await write(store, (tx) => tx.table('leverage').insert(row));
+    const view = { kind: 'layout', name: 'Two screens', content: '{}', savedAt: 5 } as const;
+    const row = { id: 'V1', version: 1, userId: 'P1', ...view, isOn: true } as const;
+    await write(store, async (tx) => {
+      await tx.table('user').insert(userRow('P1', { kind: 'person', ...AGREED }));
+      await tx.table('savedView').insert(row);
+    });
     await store.close();
     const place = stored(rig);
-    await expect(takeSchemaBack(place)).rejects.toThrow(
-      `${present} stays: leverages has values of margin_mode`,
-    );
+    await expect(takeSchemaBack(place)).rejects.toThrow(`${present} stays: saved_views has rows`);
     expect((await readSchema(place)).step).toBe(present);
     expect(await schemaOf(place)).toEqual(golden.get(present));
     store = await rig.open();
-    expect(await store.read((db) => db.table('leverage').get('L1'))).toEqual(row);
+    expect(await store.read((db) => db.table('savedView').get('V1'))).toEqual(row);
   });
 
   it('is refused while a server writes, and for a step of a later program', async () => {
