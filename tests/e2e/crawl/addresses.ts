@@ -61,6 +61,8 @@ const READY: Readonly<Record<string, string>> = {
   '/pages/stock/order': '[data-order]',
   '/pages/stock/income': '[data-part="whence"]',
   '/pages/stock/record': '[data-part="notes"]',
+  '/pages/portfolio/index': '[data-part="notes"]',
+  '/pages/contract/risk': '[data-part="risk"]',
   '/pages/stock/vip': '[data-field="total"]',
   '/pages/robot/list': '[data-product]',
   '/pages/robot/detail': HEADING,
