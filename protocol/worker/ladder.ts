@@ -9,6 +9,8 @@ export type LadderSpec = {
   readonly group: number;
   /** Whether sizes are running totals from the best price outward. */
   readonly cumulative: boolean;
+  /** Whether what was traded is shown by minute as well. */
+  readonly minutes: boolean;
   /** A pointer or the focus is inside: rows keep their prices. */
   readonly held: boolean;
   /** Number of times that the user asked for the middle. */
@@ -16,15 +18,17 @@ export type LadderSpec = {
 };
 
 /** Most rows of one side: with all cells of a row they must fit the numbers of a view. */
-export const LADDER_MOST = 75;
+export const LADDER_MOST = 63;
 
 /**
  * Cells of a ladder before its rows. `anchor` names the rows: it changes whenever they get other
  * prices. `off` is `up` or `down` while the market is beyond the first or the last row. `since` is
- * the time of the oldest trade in the volumes.
+ * the time of the oldest trade in the volumes; `minute0` to `minute2` are the minutes of the trades
+ * by minute, the newest first.
  */
 export const LADDER_HEAD_CELLS = [
   'state', 'age', 'last', 'spread', 'step', 'anchor', 'off', 'since',
+  'minute0', 'minute1', 'minute2',
 ] as const; // prettier-ignore
 
 /**
@@ -32,9 +36,10 @@ export const LADDER_HEAD_CELLS = [
  * 1000. `ownBid` and `ownAsk` are sizes that rest there, `stopBid` and `stopAsk` those that a
  * condition sends from there. `pnl` is the result of what is held at that price, `away` the
  * distance of the price from the last one. `place` has the words `last`, `bid`, `ask`, `spread`
- * and `entry` where they apply.
+ * and `entry` where they apply. `net0` to `net2` are what was bought less what was sold in each
+ * minute of the head, empty where nothing was traded.
  */
 export const LADDER_ROW_CELLS = [
   'price', 'bid', 'ask', 'bar', 'ownBid', 'ownAsk', 'stopBid', 'stopAsk', 'pnl', 'away', 'volume',
-  'volumeBar', 'place',
+  'volumeBar', 'place', 'net0', 'net1', 'net2',
 ] as const; // prettier-ignore

@@ -31,7 +31,14 @@ const SOL = {
   qtyDecimals: 1,
   tick: { rule: 'fixed', tick: 1 },
 } as Instrument;
-const PLAIN: LadderSpec = { perSide: 3, group: 1, cumulative: false, held: false, centre: 0 };
+const PLAIN: LadderSpec = {
+  perSide: 3,
+  group: 1,
+  cumulative: false,
+  minutes: false,
+  held: false,
+  centre: 0,
+};
 const LAYOUT = cellLayout('ladder');
 
 const order = (id: string, side: 'buy' | 'sell', price: string, more: Partial<OrderView> = {}) =>
@@ -188,6 +195,31 @@ describe('the ladder', () => {
     expect(column('volume').slice(0, 5)).toEqual(['', '2.0', '', '1.0', '']);
     expect(cell('volumeBar', 1)).toBe('1000');
     expect(cell('since')).toBe('03:00:01');
+  });
+
+  it('has what was bought less what was sold in each of the last minutes', () => {
+    const { tape, view, spec, write, column, cell } = harness({ ...PLAIN, perSide: 2 });
+    const trade = (id: string, side: 'buy' | 'sell', qty: number, minute: number): Trade => ({
+      id,
+      side,
+      price: 1_000,
+      qty,
+      ts: minute * 60_000 + Number(id),
+    });
+    tape.add([trade('1', 'buy', 5, 10), trade('2', 'sell', 20, 10), trade('3', 'buy', 10, 11)]);
+    write();
+    expect(column('net0').join('')).toBe('');
+    view.change(spec({ minutes: true }));
+    write();
+    expect([cell('minute0'), cell('minute1'), cell('minute2')]).toEqual(['03:11', '03:10', '']);
+    expect(column('net0').slice(0, 5)).toEqual(['', '', '+1.0', '', '']);
+    expect(column('net1').slice(0, 5)).toEqual(['', '', '-1.5', '', '']);
+    tape.add([trade('4', 'sell', 10, 11), trade('5', 'sell', 3, 13)]);
+    write();
+    expect([cell('minute0'), cell('minute1'), cell('minute2')]).toEqual([
+      '03:13', '03:11', '03:10',
+    ]); // prettier-ignore
+    expect([cell('net0', 2), cell('net1', 2), cell('net2', 2)]).toEqual(['-0.3', '0.0', '-1.5']);
   });
 
   it('is loading while the book is crossed', () => {

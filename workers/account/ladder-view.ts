@@ -9,13 +9,14 @@ import {
 import type { OrderBook } from '#domain/market/book.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { parseFixed, pow10 } from '#domain/money/fixed.ts';
-import { formatClockSeconds } from '#domain/text/clock-text.ts';
+import { formatClock, formatClockSeconds } from '#domain/text/clock-text.ts';
 import { topicKey, type Topic } from '#protocol/stream/channels.ts';
 import type { AccountViewSpec } from '#protocol/worker/account.ts';
 import { LADDER_HEAD_CELLS, LADDER_MOST, LADDER_ROW_CELLS } from '#protocol/worker/ladder.ts';
 import { toneOf, ViewCells, type CellValue } from '#workers/market/cell-writer.ts';
 import type { Outbox, Touch, ViewModel } from '#workers/market/view-model.ts';
 import { signedText, type AccountScope } from './account-scope.ts';
+import { KEPT_MINUTES } from './minute-trades.ts';
 import { conditionSizes, heldResult, restingSizes, rowPrice } from './ladder-facts.ts';
 import { TapeVolumes } from './tape-volumes.ts';
 
@@ -29,6 +30,8 @@ const AWAY_GAP_MS = 250;
 const BAR_FULL = 1_000;
 const PNL_DECIMALS = 2;
 const EMPTY: CellValue = { text: '' };
+const MINUTE_CELLS = ['minute0', 'minute1', 'minute2'] as const;
+const NET_CELLS = ['net0', 'net1', 'net2'] as const;
 
 /** Prices of the market that mark rows. */
 type Market = { readonly last: number; readonly bid: number; readonly ask: number };
@@ -147,6 +150,12 @@ export class LadderView implements ViewModel<Spec> {
     this.#head(out, 'spread', { text: formats.difference(prices.ask - prices.bid, instrument) });
     const { since } = this.#volumes;
     this.#head(out, 'since', { text: since === 0 ? '' : formatClockSeconds(since) });
+    for (let place = 0; place < KEPT_MINUTES; place++) {
+      const start = this.#spec.ladder.minutes ? this.#volumes.minutes.start(place) : undefined;
+      this.#head(out, MINUTE_CELLS[place]!, {
+        text: start === undefined ? '' : formatClock(start),
+      });
+    }
     const rungs = this.#rungs;
     const middle = rungs === null ? 0 : (rungs.prices.length - 1) / 2;
     const step = rungs === null ? 0 : rungs.prices[middle - 1]! - rungs.prices[middle]!;
@@ -206,6 +215,22 @@ export class LadderView implements ViewModel<Spec> {
       put('volumeBar', bar(traded, most));
       put('place', { text: places[row] ?? '' });
     }
+    this.#writeMinutes(out, rungs, instrument);
+  }
+
+  /** What was bought less what was sold by minute, where it is shown. */
+  #writeMinutes(out: Outbox, rungs: Rungs, instrument: Instrument): void {
+    const formats = this.#scope.market.formats();
+    const { minutes: isShown } = this.#spec.ladder;
+    NET_CELLS.forEach((name, place) => {
+      const net = isShown ? this.#volumes.minutes.netByRow(place, rungs) : [];
+      for (let row = 0; row < rungs.prices.length; row++) {
+        const qty = net[row] ?? Number.NaN;
+        const sign = qty > 0 ? '+' : '';
+        const text = Number.isNaN(qty) ? '' : `${sign}${formats.qty(qty, instrument)}`;
+        this.#row(out, row, name, { text, tone: toneOf(qty) });
+      }
+    });
   }
 
   /** Results by row; they change with the rows and with what is held. */

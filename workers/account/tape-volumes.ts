@@ -1,11 +1,14 @@
 import { rungIndex, type Rungs } from '#domain/market/ladder.ts';
 import type { Trade } from '#domain/market/types.ts';
+import { MinuteTrades } from './minute-trades.ts';
 
 /** Newest trades of a symbol, by rank. */
 type Tape = { readonly newest: (rank: number) => Trade | null };
 
 /** Volume at each price since the ladder opened, from the trades of the tape. */
 export class TapeVolumes {
+  /** What was bought and sold in each of the last minutes. */
+  readonly minutes = new MinuteTrades();
   readonly #byPrice = new Map<number, { bought: number; sold: number }>();
   #lastId = '';
   #lastTs = 0;
@@ -39,7 +42,9 @@ export class TapeVolumes {
     return volumes;
   }
 
-  #add({ price, qty, side, ts }: Trade): void {
+  #add(trade: Trade): void {
+    const { price, qty, side, ts } = trade;
+    this.minutes.add(trade);
     const at = this.#byPrice.get(price) ?? { bought: 0, sold: 0 };
     if (side === 'buy') at.bought += qty;
     else at.sold += qty;

@@ -42,6 +42,9 @@ function writersOf(line: HTMLElement): Readonly<Record<Field, Write>> {
     away: text(line, 'away'),
     volume: text(line, 'volume'),
     volumeBar: share(line, '--volume'),
+    net0: text(line, 'net0'),
+    net1: text(line, 'net1'),
+    net2: text(line, 'net2'),
     place: ({ text: shown }) => {
       line.dataset['place'] = shown;
     },

@@ -1,4 +1,4 @@
-import { Crosshair, HelpCircle, Sigma } from 'lucide-react';
+import { Crosshair, HelpCircle, Sigma, Timer } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { LADDER_GROUPS } from '#domain/market/ladder.ts';
@@ -50,7 +50,7 @@ const TOOL = css({ display: 'grid', place: 'center', rigid: true });
 /** Price step, middle, running totals and help of a ladder, and the open position. */
 export function LadderBar({ ladder }: { readonly ladder: Ladder }) {
   const t = useText('ladder');
-  const { instrument, rows, group, cumulative } = ladder;
+  const { instrument, rows, group, cumulative, minutes } = ladder;
   const step = useCell(rows, 'step').text;
   const [helps, setHelps] = useState(false);
   const { positions } = useSnapshot(accountBook);
@@ -86,6 +86,16 @@ export function LadderBar({ ladder }: { readonly ladder: Ladder }) {
         onClick={ladder.toggleCumulative}
       >
         <Sigma size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={classes(TOOL, styles['tool'])}
+        aria-label={t('ladder.minutes')}
+        title={t('ladder.minutes')}
+        aria-pressed={minutes}
+        onClick={ladder.toggleMinutes}
+      >
+        <Timer size={16} strokeWidth={1.75} aria-hidden />
       </button>
       <button
         type="button"

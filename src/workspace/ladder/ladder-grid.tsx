@@ -6,7 +6,7 @@ import {
   type PointerEvent,
 } from 'react';
 import { useText } from '#src/kit/index.ts';
-import { useCell, watchCell } from '#src/market/index.ts';
+import { type LiveView, useCell, watchCell } from '#src/market/index.ts';
 import { classes, makeTabStop } from '#src/ui/index.ts';
 import { cellAt, elementOf, type CellAt } from './cell-at.ts';
 import {
@@ -32,9 +32,23 @@ type LadderGridProps = {
   readonly onPoint: (cell: CellAt | null) => void;
 };
 
-/** Names of the columns. */
-function Head({ since }: { readonly since: string }) {
+const MINUTES = ['minute0', 'minute1', 'minute2'] as const;
+
+/** Names of the columns; those of the minutes are their times. */
+function Head({ rows }: { readonly rows: LiveView }) {
   const t = useText('ladder');
+  const since = useCell(rows, 'since').text;
+  const [net0, net1, net2] = [
+    useCell(rows, MINUTES[0]).text,
+    useCell(rows, MINUTES[1]).text,
+    useCell(rows, MINUTES[2]).text,
+  ];
+  const titles: Partial<Record<LadderColumn, string | undefined>> = {
+    volume: since === '' ? undefined : t('ladder.since', { since }),
+    net0: t('ladder.netNote'),
+    net1: t('ladder.netNote'),
+    net2: t('ladder.netNote'),
+  };
   const names: Readonly<Record<LadderColumn, string>> = {
     pnl: t('ladder.pnl'),
     away: t('ladder.away'),
@@ -44,6 +58,9 @@ function Head({ since }: { readonly since: string }) {
     ask: t('ladder.ask'),
     ownAsk: t('ladder.own'),
     volume: t('ladder.volume'),
+    net0,
+    net1,
+    net2,
   };
   return (
     <thead role="rowgroup" className={styles['head']}>
@@ -54,7 +71,7 @@ function Head({ since }: { readonly since: string }) {
             role="columnheader"
             scope="col"
             data-column={column}
-            title={column === 'volume' && since !== '' ? t('ladder.since', { since }) : undefined}
+            title={titles[column]}
           >
             {names[column]}
           </th>
@@ -141,7 +158,6 @@ export function LadderGrid({ ladder, isOver, onPoint }: LadderGridProps) {
   const t = useText('ladder');
   const { instrument, rows } = ladder;
   const table = useMiddle(ladder);
-  const since = useCell(rows, 'since').text;
   const onKeyDown = useLadderKeys(ladder, isOver);
   const presses = usePresses(ladder);
   const focus = useGridFocus(ladder, onPoint);
@@ -158,11 +174,12 @@ export function LadderGrid({ ladder, isOver, onPoint }: LadderGridProps) {
       aria-rowcount={LADDER_ROWS + 1}
       aria-colcount={LADDER_COLUMNS.length}
       className={classes(styles['grid'], ladder.isStale && styles['stale'])}
+      data-minutes={ladder.minutes ? '' : undefined}
       {...presses}
       {...focus}
       onKeyDown={onKeyDown}
     >
-      <Head since={since} />
+      <Head rows={rows} />
       <tbody role="rowgroup">
         {ROWS.map((row) => (
           <LadderRow key={row} view={rows} row={row} />

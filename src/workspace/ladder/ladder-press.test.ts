@@ -17,7 +17,7 @@ const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 describe('a press', () => {
   it('trades the side of its column', () => {
     expect(LADDER_COLUMNS.map(sideOfColumn)).toEqual([
-      null, null, 'buy', 'buy', null, 'sell', 'sell', null,
+      null, null, 'buy', 'buy', null, 'sell', 'sell', null, null, null, null,
     ]); // prettier-ignore
   });
 

@@ -2,7 +2,7 @@ import { PRESS_KINDS, type PressKind } from '#src/trading/index.ts';
 
 /** Columns of a ladder, from the left. */
 export const LADDER_COLUMNS = [
-  'pnl', 'away', 'ownBid', 'bid', 'price', 'ask', 'ownAsk', 'volume',
+  'pnl', 'away', 'ownBid', 'bid', 'price', 'ask', 'ownAsk', 'volume', 'net0', 'net1', 'net2',
 ] as const; // prettier-ignore
 export type LadderColumn = (typeof LADDER_COLUMNS)[number];
 

@@ -72,6 +72,7 @@ type LadderSettings = {
   exits: BySymbol<StoredExits>;
   grouping: BySymbol<number>;
   cumulative: boolean;
+  minutes: boolean;
   presses: PressMapping;
 };
 
@@ -85,6 +86,7 @@ export const ladderSettings = persisted<LadderSettings>('ladder.', {
   exits: bySymbol(isExits),
   grouping: bySymbol(isGroup),
   cumulative: flag(false),
+  minutes: flag(false),
   presses,
 });
 

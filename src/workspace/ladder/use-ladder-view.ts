@@ -17,6 +17,8 @@ export type LadderRows = {
   /** Step of the rows as a multiple of the tick. */
   readonly group: number;
   readonly cumulative: boolean;
+  /** Trades are shown by minute as well. */
+  readonly minutes: boolean;
   readonly isStale: boolean;
   /** The pointer or the focus is inside. */
   readonly held: boolean;
@@ -24,17 +26,18 @@ export type LadderRows = {
   readonly centre: () => void;
   readonly setGroup: (group: number) => void;
   readonly toggleCumulative: () => void;
+  readonly toggleMinutes: () => void;
 };
 
 /** Opens the rows of an instrument. */
 export function useLadderView({ symbol }: Instrument): LadderRows {
   const settings = useSnapshot(ladderSettings);
   const group = settings.grouping[symbol] ?? 1;
-  const { cumulative } = settings;
+  const { cumulative, minutes } = settings;
   const [holds, setHolds] = useState({ pointer: false, focus: false });
   const [centre, setCentre] = useState(0);
   const held = holds.pointer || holds.focus;
-  const ladder = { perSide: PER_SIDE, group, cumulative, held, centre };
+  const ladder = { perSide: PER_SIDE, group, cumulative, minutes, held, centre };
   const view = useView({ kind: 'ladder', sym: symbol, ladder });
   const [rows] = useState(view);
   const { fresh } = useViewState(rows);
@@ -44,6 +47,7 @@ export function useLadderView({ symbol }: Instrument): LadderRows {
     rows,
     group,
     cumulative,
+    minutes,
     isStale: !isUp || (fresh !== 'live' && fresh !== 'late'),
     held,
     hold: (by, on) => setHolds((before) => ({ ...before, [by]: on })),
@@ -53,6 +57,9 @@ export function useLadderView({ symbol }: Instrument): LadderRows {
     },
     toggleCumulative: () => {
       ladderSettings.cumulative = !ladderSettings.cumulative;
+    },
+    toggleMinutes: () => {
+      ladderSettings.minutes = !ladderSettings.minutes;
     },
   };
 }

@@ -54,4 +54,23 @@ describe.each(languagesOf(import.meta.url))('the presses of a ladder, %s', (lang
     await choiceOf('right', kind('market')).waitFor();
     expect(problems).toEqual([]);
   });
+
+  it('leave the minutes alone, which are shown when asked for', async () => {
+    const { page, sent, problems } = await openLadder(app, lang);
+    const nets = ladderOf(page).locator('tbody [data-column^="net"]:visible');
+    expect(await nets.count()).toBe(0);
+    await ladderOf(page)
+      .getByRole('button', { name: t('ladder.minutes') })
+      .click();
+    const traded = nets.filter({ hasText: /\d/ });
+    await expect.poll(() => traded.count(), { timeout: 20_000 }).toBeGreaterThan(0);
+    const minute = ladderOf(page).locator('thead [data-column="net0"]');
+    expect(await minute.innerText()).toMatch(/^\d\d:\d\d$/);
+    await traded.first().click();
+    expect(sent).toEqual([]);
+    expect(await accessProblems(page)).toEqual([]);
+    await page.reload();
+    await expect.poll(() => traded.count(), { timeout: 20_000 }).toBeGreaterThan(0);
+    expect(problems).toEqual([]);
+  });
 });
