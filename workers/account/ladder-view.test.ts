@@ -170,6 +170,12 @@ describe('the ladder', () => {
     write();
     expect(column('pnl')).toEqual(['+0.70', '+0.50', '+0.30', '+0.10', '-0.10', '-0.30', '-0.50']);
     expect(column('place')[4]).toBe('bid entry');
+    // Larger results are whole, so that they fit their column.
+    store.positions.set('p', { ...position, qty: '400' } as PositionView);
+    write();
+    expect(column('pnl')).toEqual(['+140', '+100', '+60.00', '+20.00', '-20.00', '-60.00', '-100']);
+    store.positions.set('p', position as PositionView);
+    write();
     store.positions.set('p', { ...position, side: 'short' } as PositionView);
     write();
     expect(column('pnl')[0]).toBe('-0.70');

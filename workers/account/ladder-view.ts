@@ -29,6 +29,8 @@ const GAP_MS = 50;
 const AWAY_GAP_MS = 250;
 const BAR_FULL = 1_000;
 const PNL_DECIMALS = 2;
+/** Results from here on are shown without decimals: the column is narrow, and a cut number lies. */
+const WHOLE_PNL = 100;
 const EMPTY: CellValue = { text: '' };
 const MINUTE_CELLS = ['minute0', 'minute1', 'minute2'] as const;
 const NET_CELLS = ['net0', 'net1', 'net2'] as const;
@@ -246,7 +248,7 @@ export class LadderView implements ViewModel<Spec> {
       const result = price > 0 ? held.at(rowPrice(price, instrument)) : null;
       if (result === null) return EMPTY;
       return {
-        text: signedText(result, PNL_DECIMALS, formats),
+        text: signedText(result, result.abs().gte(WHOLE_PNL) ? 0 : PNL_DECIMALS, formats),
         tone: toneOf(result.comparedTo(0)),
       };
     });
