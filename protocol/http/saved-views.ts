@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import { LONGEST_VIEW, LONGEST_VIEW_NAME, VIEW_KINDS } from '#domain/account/saved-view.ts';
+import { LONGEST_VIEW, VIEW_KINDS } from '#domain/account/saved-view.ts';
 import { endpoint } from './endpoint.ts';
+import { viewNameText as name } from './scalars.ts';
 
 const kind = v.picklist(VIEW_KINDS);
-/** Cleaned by the server, so a longer one is cut rather than refused. */
-const name = v.pipe(v.string(), v.maxLength(4 * LONGEST_VIEW_NAME));
-
 /** All saved views of the kind, the oldest first. */
 const views = v.object({
   views: v.array(
@@ -40,7 +38,8 @@ export const userViewSave = endpoint({
   request: v.strictObject({
     kind,
     name,
-    content: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_VIEW)),
+    /** Without control characters, which not every store keeps. */
+    content: v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}+$/u), v.maxLength(LONGEST_VIEW)),
   }),
   data: views,
   added: true,
@@ -52,7 +51,7 @@ export const userViewRemove = endpoint({
   mutates: true,
   lane: 'write',
   summary: 'Removes a saved view; one that is gone already changes nothing.',
-  errors: [],
+  errors: ['FORMAT', 'NAME_REQUIRED'],
   request: v.strictObject({ kind, name }),
   data: views,
   added: true,

@@ -1,4 +1,4 @@
-import { MOST_VIEWS, viewName, type ViewKind } from '#domain/account/saved-view.ts';
+import { MOST_VIEWS, type ViewKind } from '#domain/account/saved-view.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { DataOf, ParsedOf } from '#protocol/http/endpoint.ts';
 import type { userViewRemove, userViews, userViewSave } from '#protocol/http/saved-views.ts';
@@ -19,11 +19,9 @@ async function viewsOf(db: CoreReader, userId: string, kind: ViewKind): Promise<
  */
 async function save(
   { tx, caller, newId, now }: CommandContext,
-  { kind, name: typed, content }: ParsedOf<typeof userViewSave>,
+  { kind, name, content }: ParsedOf<typeof userViewSave>,
 ): Promise<Views> {
   const { userId } = caller;
-  const name = viewName(typed);
-  if (name === '') throw new Refusal('NAME_REQUIRED');
   const table = tx.table('savedView');
   const rows = await table.find({ userId, kind });
   const known = rows.find((row) => row.isOn && row.name === name);
@@ -44,7 +42,7 @@ async function remove(
   { kind, name }: ParsedOf<typeof userViewRemove>,
 ): Promise<Views> {
   const { userId } = caller;
-  const wanted = { userId, kind, name: viewName(name), isOn: true };
+  const wanted = { userId, kind, name, isOn: true };
   const row = await tx.table('savedView').first(wanted);
   const gone = { name: '', content: '', isOn: false };
   if (row !== undefined) await tx.table('savedView').update(row, gone);

@@ -65,6 +65,10 @@ describe('SEC-23 a harmful text', () => {
     const back = undo[call as keyof typeof undo] as 'bankDel' | undefined;
     const { id } = (told.data ?? {}) as { readonly id?: string };
     if (back !== undefined && id !== undefined) await rig.must(back, { id }, { token });
+    if (call === 'userViewSave' && told.code === 0) {
+      const { kind, name } = base as { readonly kind: string; readonly name: string };
+      await rig.must('userViewRemove', { kind, name }, { token });
+    }
     return told;
   }
 

@@ -30,8 +30,11 @@ type Handling = 'kept' | 'asked' | 'secret' | 'checked';
 
 const HANDLING: Readonly<Record<Handling, string>> = {
   kept: `bankAdd.accountName bankAdd.bankAddress bankAdd.payeeAddress bankAdd.pix bankAdd.utr
-    coinWithdrawAddressGenerate.label coinWithdrawAdd.note coinRechargeAdd.txHash chatSend.text`,
-  asked: 'stockSearch.text userRecords.reason userRecords.ref userRechargeOpen.channelPassword',
+    coinWithdrawAddressGenerate.label coinWithdrawAdd.note coinRechargeAdd.txHash chatSend.text
+    userViewSave.name userViewSave.content`,
+  asked:
+    'stockSearch.text userRecords.reason userRecords.ref userRechargeOpen.channelPassword ' +
+    'userViewRemove.name',
   secret: `userLogin.password userLogin.captchaId userLogin.captcha commonCodeSend.captchaId
     commonCodeSend.captcha userPasswordReset.newPassword userPasswordReset.newPasswordAgain
     userPasswordReset.codeId userRegister.password userRegister.passwordAgain userRegister.codeId

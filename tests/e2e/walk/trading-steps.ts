@@ -113,7 +113,10 @@ export async function choosesHedge(walk: Walk, symbol: string): Promise<void> {
   await pickContract(walk, symbol);
   const { page, words } = walk;
   const sheet = await opensSheet(page, page.getByRole('button', { name: words.modes }));
-  await sheet.getByRole('radio', { name: words.hedge }).click({ force: true });
+  const hedge = sheet.getByRole('radio', { name: words.hedge });
+  // A forced press does not wait for the sheet to stand still, and lands beside a moving choice.
+  await sheet.locator('label', { has: hedge }).click();
+  await expect.poll(() => hedge.isChecked()).toBe(true);
   await sheet.getByRole('button', { name: words.ok, exact: true }).click();
   await sheet.waitFor({ state: 'hidden' });
 }
