@@ -115,7 +115,7 @@ export async function choosesHedge(walk: Walk, symbol: string): Promise<void> {
   const sheet = await opensSheet(page, page.getByRole('button', { name: words.modes }));
   const hedge = sheet.getByRole('radio', { name: words.hedge });
   // A forced press does not wait for the sheet to stand still, and lands beside a moving choice.
-  await sheet.locator('label', { has: hedge }).click();
+  await sheet.locator('label').filter({ hasText: words.hedge }).click();
   await expect.poll(() => hedge.isChecked()).toBe(true);
   await sheet.getByRole('button', { name: words.ok, exact: true }).click();
   await sheet.waitFor({ state: 'hidden' });
