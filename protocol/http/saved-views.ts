@@ -1,9 +1,16 @@
 import * as v from 'valibot';
-import { LONGEST_VIEW, VIEW_KINDS } from '#domain/account/saved-view.ts';
+import { LONGEST_VIEW, VIEW_KINDS, viewName } from '#domain/account/saved-view.ts';
 import { endpoint } from './endpoint.ts';
-import { viewNameText as name } from './scalars.ts';
+import { refusedAs } from './scalars.ts';
 
 const kind = v.picklist(VIEW_KINDS);
+/** As `viewName` writes it. */
+const name = v.pipe(
+  v.string(),
+  v.minLength(1, refusedAs('NAME_REQUIRED')),
+  v.check((typed) => viewName(typed) === typed, refusedAs('FORMAT')),
+);
+
 /** All saved views of the kind, the oldest first. */
 const views = v.object({
   views: v.array(
@@ -39,7 +46,13 @@ export const userViewSave = endpoint({
     kind,
     name,
     /** Without control characters, which not every store keeps. */
-    content: v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}+$/u), v.maxLength(LONGEST_VIEW)),
+    content: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1),
+      v.maxLength(LONGEST_VIEW),
+      v.regex(/^\P{Cc}+$/u),
+    ),
   }),
   data: views,
   added: true,

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { viewName } from '#domain/account/saved-view.ts';
 import type { ErrorName } from '#domain/errors.ts';
 import { INTERVALS } from '#domain/market/types.ts';
 
@@ -7,7 +6,7 @@ import { INTERVALS } from '#domain/market/types.ts';
  * Name of the refusal for a field in a wrong form, where it is more precise than "wrong form": for
  * example, an impossible id names nothing. It is the message of the schema's issue.
  */
-function refusedAs<Name extends ErrorName>(name: Name): Name {
+export function refusedAs<Name extends ErrorName>(name: Name): Name {
   return name;
 }
 
@@ -69,9 +68,3 @@ export const sixDigits = v.pipe(v.string(), v.regex(/^\d{6}$/, refusedAs('TRADE_
 export const assetText = v.pipe(v.string(), v.regex(/^[A-Z0-9.:\-]{1,24}$/));
 /** Code of an authenticator app as typed; anything but six digits counts as a wrong code. */
 export const totpText = v.optional(v.pipe(v.string(), v.maxLength(16)), '');
-/** Name of a saved view, as `viewName` of `domain/account/saved-view.ts` writes it. */
-export const viewNameText = v.pipe(
-  v.string(),
-  v.minLength(1, refusedAs('NAME_REQUIRED')),
-  v.check((typed) => viewName(typed) === typed, refusedAs('FORMAT')),
-);
