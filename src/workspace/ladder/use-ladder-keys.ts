@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
-import { makeTabStop, nextPlace, type GridPlace } from '#src/ui/index.ts';
+import { makeTabStop, nextPlace } from '#src/ui/index.ts';
 import { cellAt, elementOf, type CellAt } from './cell-at.ts';
 import { LADDER_COLUMNS, pressOfKey, sideOfColumn } from './ladder-press.ts';
 import { LADDER_ROWS } from './use-ladder-view.ts';
 import type { Ladder } from './use-ladder.ts';
-
-const SIZE = { rows: LADDER_ROWS, columns: LADDER_COLUMNS.length };
 
 /** Moves the focus to another cell, the only one that Tab reaches. */
 function focusCell(table: HTMLElement, cell: CellAt): void {
@@ -41,17 +39,14 @@ function isTaken(page: Document): boolean {
   return isField || page.querySelector('[role$="dialog"], [role="menu"]') !== null;
 }
 
-/** The shown cell that a key moves to: a narrow ladder leaves a column out. */
-function nextCell(event: KeyboardEvent<HTMLTableElement>, from: CellAt): CellAt | null {
-  let place: GridPlace = { row: from.row, column: LADDER_COLUMNS.indexOf(from.column) };
-  for (const _ of LADDER_COLUMNS) {
-    const next = nextPlace(event, place, SIZE);
-    if (next === null) return null;
-    const cell = { row: next.row, column: LADDER_COLUMNS[next.column] ?? from.column };
-    if (elementOf(event.currentTarget, cell)?.offsetWidth !== 0) return cell;
-    place = next;
-  }
-  return null;
+/** The cell that a key moves to, among the columns that are shown. */
+function nextCell(event: KeyboardEvent<HTMLTableElement>, { row, column }: CellAt): CellAt | null {
+  const shown = LADDER_COLUMNS.filter(
+    (one) => elementOf(event.currentTarget, { row, column: one })?.offsetWidth !== 0,
+  );
+  const from = { row, column: shown.indexOf(column) };
+  const next = nextPlace(event, from, { rows: LADDER_ROWS, columns: shown.length });
+  return next === null ? null : { row: next.row, column: shown[next.column] ?? column };
 }
 
 type OnKeyDown = (event: KeyboardEvent<HTMLTableElement>) => void;
