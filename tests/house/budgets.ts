@@ -8,10 +8,10 @@ export const BUDGET_BYTES = {
    */
   lists: 12_500,
   /**
-   * The chart's page, with the keys that its shortcuts ask for: each can be changed. Of it 0.3 kB
+   * The chart's page, with the keys that its shortcuts ask for: each can be changed. Of it 0.5 kB
    * write the sentences and bars of the book without React.
    */
-  kline: 94_000,
+  kline: 94_200,
   /**
    * A ticket next to a book, with its lists of orders, and what loads their tables at a desk. Its
    * lines of cost are files of their own, because the command line previews an order with them;
