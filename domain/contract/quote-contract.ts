@@ -70,6 +70,11 @@ export type ContractQuote = Quote & {
    * margin.
    */
   readonly maxLossWithHeld: string | null;
+  /**
+   * Under cross margin, the account when all that is expected to fill has filled, at the marks of
+   * now; absent for isolated margin, without a fill, and beyond the last tier.
+   */
+  readonly crossAfter?: CrossAccount;
 };
 
 function usdt(value: Decimal): string {
@@ -113,12 +118,12 @@ function liqPriceOf({ contract, side, rates }: ContractDraft, position: HeldCont
   return shownLiqPrice({ ...position, side, mmr: tier.mmr, feeRate }, tickOf(contract));
 }
 
-/** Estimated liquidation price of an account after the expected fill and its fee. */
-function estimateOf(
+/** A cross account after the expected fill and its fee; null beyond the last tier. */
+function accountAfter(
   draft: ContractDraft & { readonly cross: CrossTerms },
   position: HeldContract,
   openFee: Decimal,
-) {
+): CrossAccount | null {
   const { contract, side, leverage, rates, cross } = draft;
   const tier = tierAfter(contract, position.qty);
   if (tier === null) return null;
@@ -127,8 +132,7 @@ function estimateOf(
   const { qty, entry } = position;
   const held = { symbol, side, qty, entry, leverage, mmr: tier.mmr, feeRate, mark: cross.mark };
   const after = withCross(cross.account, held);
-  const balance = after.balance.minus(openFee);
-  return shownCrossLiqPrice({ ...after, balance }, symbol, tickOf(contract));
+  return { ...after, balance: after.balance.minus(openFee) };
 }
 
 /** Liquidation price and maximum loss, of the position or of the account behind it. */
@@ -136,15 +140,18 @@ function riskFigures(
   draft: ContractDraft,
   position: HeldContract | null,
   cost: { readonly margin: Decimal; readonly openFee: Decimal },
-): Pick<ContractQuote, 'liqPrice' | 'liqEstimate' | 'maxLoss' | 'maxLossWithHeld'> {
-  const { held, cross } = draft;
+): Pick<ContractQuote, 'liqPrice' | 'liqEstimate' | 'maxLoss' | 'maxLossWithHeld' | 'crossAfter'> {
+  const { held, cross, contract } = draft;
   const text = (price: Decimal | null): string | null =>
     price === null ? null : decimalText(price);
   if (cross !== undefined) {
     const { balance, frozen } = cross.account;
-    const liq = position === null ? null : estimateOf({ ...draft, cross }, position, cost.openFee);
+    const after =
+      position === null ? null : accountAfter({ ...draft, cross }, position, cost.openFee);
+    const liq = after && shownCrossLiqPrice(after, contract.symbol, tickOf(contract));
     const maxLoss = usdt(Decimal.max(0, balance.minus(frozen)));
-    return { liqPrice: null, liqEstimate: text(liq), maxLoss, maxLossWithHeld: null };
+    const known = after === null ? {} : { crossAfter: after };
+    return { liqPrice: null, liqEstimate: text(liq), maxLoss, maxLossWithHeld: null, ...known };
   }
   const maxLoss = maximumLoss(cost.margin, cost.openFee);
   const heldLoss = held === null ? null : maximumLoss(held.margin, held.fees ?? new Decimal(0));

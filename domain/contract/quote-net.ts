@@ -3,7 +3,7 @@ import type { Quote } from '#domain/order/quote.ts';
 import { waitsInBook } from '#domain/order/time-in-force.ts';
 import { Decimal, decimalText } from '#domain/money/decimal.ts';
 import { minorText, toMinor } from '#domain/money/money.ts';
-import { withoutCross, type CrossAccount } from './cross-account.ts';
+import { withCross, withoutCross, type CrossAccount, type CrossPosition } from './cross-account.ts';
 import { orderEffect } from './position-mode.ts';
 import {
   quoteClose,
@@ -36,7 +36,7 @@ export type ClosedPart = Pick<CloseQuote, 'fee' | 'total' | 'realisedPnl' | 'atO
  * what the close returns, as for a close.
  */
 export type NetQuote = Quote &
-  Pick<ContractQuote, 'tier' | 'maxLossWithHeld' | 'liqEstimate'> & {
+  Pick<ContractQuote, 'tier' | 'maxLossWithHeld' | 'liqEstimate' | 'crossAfter'> & {
     /** Null when nothing opens. */
     readonly maxLoss: string | null;
     /** Null when nothing is closed. */
@@ -108,6 +108,32 @@ function sumsOf(parts: readonly Quote[]) {
   };
 }
 
+type After = Pick<NetQuote, 'crossAfter'>;
+
+function pickAfter({ crossAfter }: After): After {
+  return crossAfter === undefined ? {} : { crossAfter };
+}
+
+/** A cross account after a part of a position was closed, or the whole of it. */
+function afterClose(
+  { cross, contract }: ContractDraft,
+  closed: Pick<CrossPosition, 'symbol' | 'side'>,
+  { filledQty, total }: Pick<CloseQuote, 'filledQty' | 'total'>,
+): After {
+  if (cross === undefined) return {};
+  const { account } = cross;
+  const cash = new Decimal(total);
+  const held = account.positions.find(
+    ({ symbol, side }) => symbol === contract.symbol && side === closed.side,
+  );
+  const qty = held?.qty.minus(filledQty);
+  if (held === undefined || qty === undefined || qty.lte(0)) {
+    return { crossAfter: withoutCross(account, closed, cash) };
+  }
+  const left = withCross(account, { ...held, qty });
+  return { crossAfter: { ...left, balance: left.balance.plus(cash) } };
+}
+
 /** Quote of both parts. The close goes first, so it gets the better prices of the book. */
 function quoteParts(
   draft: ContractDraft,
@@ -119,13 +145,11 @@ function quoteParts(
   const isCross = draft.cross !== undefined;
   const closing = { ...draft, held, qty: units, side: otherSide(side), isCross };
   const { realisedPnl, atOnce, ...close } = quoteClose(closing, source);
+  const closed = { symbol: contract.symbol, side: otherSide(side) };
+  const cash = new Decimal(close.total);
   const cross = draft.cross && {
     ...draft.cross,
-    account: withoutCross(
-      draft.cross.account,
-      { symbol: contract.symbol, side: otherSide(side) },
-      new Decimal(close.total),
-    ),
+    account: withoutCross(draft.cross.account, closed, cash),
   };
   const rest = { ...draft, qty: qty - units, behindQty: behindQty + units, cross };
   const open = qty > units ? quoteContract(rest, source) : null;
@@ -143,6 +167,7 @@ function quoteParts(
     liqPrice,
     liqEstimate,
     ...(cross !== undefined && paysAtOnce ? { payer: cross.account } : {}),
+    ...(open === null ? afterClose(draft, closed, close) : pickAfter(open)),
     reserve: usdt(Decimal.max(0, needed)),
     tier: opened.tier,
     maxLoss,

@@ -15,7 +15,7 @@ export { ErrorState } from './error-state.tsx';
 export { Failure } from './failure.tsx';
 export { type FigureMark, figureMark } from './figure-mark.ts';
 export { FullState } from './full-state.tsx';
-export { type GridPlace, makeTabStop, nextPlace } from './grid-keys.ts';
+export { makeTabStop, nextPlace } from './grid-keys.ts';
 export { IconButton } from './icon-button.tsx';
 export { IconLink } from './icon-link.tsx';
 export { type KeyValue, KeyValues } from './key-values.tsx';

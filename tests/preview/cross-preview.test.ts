@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Decimal } from '#domain/money/decimal.ts';
 import { toMinor } from '#domain/money/money.ts';
 import type { PositionView } from '#protocol/http/trading-objects.ts';
-import type { TicketSpec } from '#protocol/worker/account.ts';
+import type { Quote, TicketSpec } from '#protocol/worker/account.ts';
 import { freeMargin } from '#server/app/trading/cross-account.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { sized } from '#tests/support/size.ts';
@@ -26,7 +26,7 @@ class CrossRun {
   readonly rig: PreviewRig;
   readonly #random: () => number;
   readonly #middles = { ...START };
-  readonly seen = { placed: 0, refused: 0, reversed: 0 };
+  readonly seen = { placed: 0, refused: 0, reversed: 0, left: 0 };
 
   constructor(rig: PreviewRig, seed: number) {
     this.rig = rig;
@@ -87,6 +87,13 @@ class CrossRun {
     };
   }
 
+  /** What the sheet says will be left is what is left; averages of entries round the last digits. */
+  #checkLeft({ availableAfter }: Quote): void {
+    this.seen.left++;
+    const left = freeContract(this.rig.scope(USER));
+    expect(left.minus(availableAfter).abs().toNumber(), availableAfter).toBeLessThan(1e-5);
+  }
+
   async order(symbol: Symbol): Promise<void> {
     const ticket = this.#ticket(symbol);
     const answer = this.rig.quote(USER, ticket);
@@ -101,6 +108,7 @@ class CrossRun {
     if (typeof placed === 'number') throw new Error(`core ${placed}: ${JSON.stringify(ticket)}`);
     expect(answer.quote.liqPrice).toBe('none');
     if (ticket.type === 'market') expect(placed.fee).toBe(answer.quote.fee);
+    if (placed.filled === placed.qty) this.#checkLeft(answer.quote);
     // The estimate of the whole position is that of its card, as long as all is filled.
     const cells = this.#cells(symbol);
     if (ticket.type !== 'market' || cells === null || placed.filled !== placed.qty) return;
@@ -169,6 +177,7 @@ describe('a ticket under cross margin', () => {
       for (let step = 0; step < 120; step++) await run.step();
       expect(run.seen.placed).toBeGreaterThan(20);
       expect(run.seen.refused).toBeGreaterThan(5);
+      expect(run.seen.left).toBeGreaterThan(10);
       expect(run.seen.reversed).toBeGreaterThan(2);
       expect(rig.kit.core.errors).toEqual([]);
     },

@@ -24,7 +24,7 @@ import type { LedgerStore } from '#server/store/ledger/ledger-store.ts';
 import { openLedger } from '#server/store/ledger/open-ledger.ts';
 import { INSTRUMENTS, instrument, tradingKit } from '#tests/support/trading-kit.ts';
 import type { MarketNow, TradingKit } from '#tests/support/trading-kit.ts';
-import { AccountStore } from '#workers/account/account-store.ts';
+import { AccountStore, type AccountState } from '#workers/account/account-store.ts';
 import type { AccountScope } from '#workers/account/account-scope.ts';
 import { PositionBoard } from '#workers/account/position-board.ts';
 import { answerQuote } from '#workers/account/ticket-answer.ts';
@@ -60,6 +60,19 @@ function overTheWire(one: Instrument): Instrument {
 }
 
 const WIRED = new Map([...INSTRUMENTS].map(([symbol, one]) => [symbol, overTheWire(one)]));
+
+/** An account that has been read and has nothing. */
+const NOTHING_YET: AccountState = {
+  balances: [],
+  orders: [],
+  algos: [],
+  positions: [],
+  holdings: [],
+  coins: [],
+  feeDiscount: '0',
+  estate: { blocked: [], options: [], robotPositions: [] },
+  failed: [],
+};
 
 /** One user, and the worker's state of the account. */
 class Person {
@@ -116,7 +129,9 @@ export class PreviewRig {
   /** Loads a user's balances like the page at sign-in. */
   async load(user: string): Promise<void> {
     const held = await this.kit.core.store.read((db) => db.balances('demo', user));
-    this.person(user).store.putBalances(balanceViews(held));
+    const { store } = this.person(user);
+    if (!store.isLoaded) store.reset(NOTHING_YET);
+    store.putBalances(balanceViews(held));
   }
 
   /** Starts or ends a membership on both sides. */

@@ -82,6 +82,22 @@ describe('the size of a ticket', () => {
     return typeof placed === 'number' ? placed : 'accepted';
   }
 
+  it.each(CASES)(
+    'is missing rather than zero before the account has come: %s',
+    async (_, terms) => {
+      const reader = await account(100_000n);
+      const names = terms.market === 'contract' ? ['maxLong', 'maxShort'] : ['max'];
+      const spec = ticket(terms, { qty: '1' });
+      for (const name of [...names, 'available', 'after', 'sizeMost']) {
+        expect(cell('not read yet', spec, name), name).toBe('--');
+        expect(cell(reader, spec, name), name).toMatch(/\d/);
+      }
+      const why = terms.market !== 'contract' ? 'why' : 'whyLong';
+      expect(cell('not read yet', spec, why)).toBe('common.loading');
+      expect(cell(reader, spec, why)).not.toBe('common.loading');
+    },
+  );
+
   const lotOf = ({ sym }: Case): Decimal =>
     fromMinor(instrument(sym).lotQty, instrument(sym).qtyDecimals);
 

@@ -266,28 +266,53 @@ function closeCells(
   };
 }
 
+/** Cells that say what the account has or may do. */
+const OF_ACCOUNT: ReadonlySet<string> = new Set([
+  ...['available', 'after', 'sellable', 'locked', 'max', 'maxLong', 'maxShort'],
+  ...['sizeMost', 'sizePercent', 'sizeRiskPercent'],
+]);
+
+/**
+ * Figures while the account is being read: what depends on it is missing rather than zero, and no
+ * order is possible yet.
+ */
+function beforeAccount(cells: CellTexts): CellTexts {
+  const known = Object.entries(cells).map(([name, cell]) => {
+    if (name.startsWith('why')) return [name, { text: 'common.loading' }];
+    return [name, OF_ACCOUNT.has(name) ? { text: MISSING } : cell];
+  });
+  return { ...Object.fromEntries(known), sizeMostQty: { text: '' } };
+}
+
+/** Figures of an order that opens or closes a position, or of an order of shares or coins. */
+function orderCells(scope: AccountScope, sized: SizedTicket): CellTexts {
+  const { spec } = sized;
+  const isContract = spec.market === 'contract';
+  const side = isContract && spec.positionId === undefined ? 'buy' : spec.side;
+  const ticket = quoteTicket(scope, spec, side);
+  const walk = {
+    ...walkCells(scope, isImmediate(timeInForceOf(spec)) ? ticket : null),
+    ...sized.cells,
+  };
+  if (spec.positionId !== undefined) return { ...closeCells(scope, sized, ticket), ...walk };
+  if (isContract) return { ...contractCells(scope, sized, ticket), ...walk };
+  return { ...plainCells(scope, sized, ticket), ...shareCells(scope, spec.sym), ...walk };
+}
+
 /** Cells of a ticket; null until its instrument is known. */
 export function ticketCells(
   scope: AccountScope,
   { ticket: typed }: Spec,
   topic: string,
 ): CellTexts | null {
-  const { market } = scope;
+  const { market, store } = scope;
   const traded = tradable(scope, typed.sym);
   if (traded === null) return null;
   const sized = sizedTicket(scope, typed);
-  const { spec } = sized;
-  const feeDiscount = { text: traded.rules.feeDiscount };
-  const state = { text: `${market.fresh(topic)} ${market.tickers.state(spec.sym) ?? 'none'}` };
-  const isContract = spec.market === 'contract';
-  const side = isContract && spec.positionId === undefined ? 'buy' : spec.side;
-  const ticket = quoteTicket(scope, spec, side);
-  const walk = {
-    ...walkCells(scope, isImmediate(timeInForceOf(spec)) ? ticket : null),
-    feeDiscount,
-    ...sized.cells,
+  const cells = orderCells(scope, sized);
+  return {
+    ...(store.isLoaded ? cells : beforeAccount(cells)),
+    feeDiscount: { text: traded.rules.feeDiscount },
+    state: { text: `${market.fresh(topic)} ${market.tickers.state(typed.sym) ?? 'none'}` },
   };
-  if (spec.positionId !== undefined) return { ...closeCells(scope, sized, ticket), ...walk, state };
-  if (isContract) return { ...contractCells(scope, sized, ticket), ...walk, state };
-  return { ...plainCells(scope, sized, ticket), ...shareCells(scope, spec.sym), ...walk, state };
 }

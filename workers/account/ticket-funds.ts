@@ -41,9 +41,15 @@ export function fundsOf(
   return { asset, available: dec(scope.store.balances.get(asset)?.available ?? '0') };
 }
 
+/** Whether the whole order meets the book as it is. */
+function fillsWhole({ takenQty, filledQty, restQty }: TicketQuote['quote']): boolean {
+  return dec(restQty).isZero() && dec(takenQty).eq(filledQty);
+}
+
 /**
  * What an order takes from the available balance when it is placed, and what is left. Under cross
- * margin, what it closes at once also frees the margin of that part.
+ * margin an order that fills as a whole changes profit and margin in use at the mark as well; while
+ * a part rests, what it closes at once frees the margin of that part.
  */
 export function fundsAfter(
   scope: AccountScope,
@@ -52,7 +58,13 @@ export function fundsAfter(
 ): Readonly<Record<'outlay' | 'after', Decimal>> {
   const { available } = fundsOf(scope, spec, side);
   const sells = spec.market !== 'contract' && side === 'sell';
-  const { payer, closes } = quote;
+  const { payer, closes, crossAfter } = quote;
+  if (crossAfter !== undefined && fillsWhole(quote)) {
+    const after = viewCross(crossAfter).available;
+    // The outlay stays what the order costs: profit at the mark is no cost of it.
+    const outlay = closes == null ? orderOutlay(quote, sells) : available.minus(after);
+    return { outlay, after };
+  }
   if (payer === undefined || closes == null) {
     const outlay = orderOutlay(quote, sells);
     return { outlay, after: available.minus(outlay) };

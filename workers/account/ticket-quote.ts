@@ -41,7 +41,9 @@ export type TicketQuote = {
   readonly quote: Quote & {
     readonly realisedPnl?: string;
     readonly tier?: Tier | null;
-  } & Partial<Pick<NetQuote, 'closes' | 'openQty' | 'openTurnover' | 'liqEstimate' | 'payer'>>;
+  } & Partial<
+      Pick<NetQuote, 'closes' | 'openQty' | 'openTurnover' | 'liqEstimate' | 'payer' | 'crossAfter'>
+    >;
   /** Maximum loss of a contract order, alone and with the position it joins; null for none. */
   readonly maxLoss: string | null;
   readonly maxLossWithHeld: string | null;
