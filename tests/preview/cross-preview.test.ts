@@ -87,7 +87,7 @@ class CrossRun {
     };
   }
 
-  /** What the sheet says will be left is what is left; averages of entries round the last digits. */
+  /** What the sheet says will be left is left; averages of entries round the last digits. */
   #checkLeft({ availableAfter }: Quote): void {
     this.seen.left++;
     const left = freeContract(this.rig.scope(USER));
