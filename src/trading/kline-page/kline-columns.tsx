@@ -22,7 +22,7 @@ import { pickLevel, sideTicket, tradeLists } from './deferred-ticket.tsx';
 import { barTable, chartGrid } from './deferred-views.tsx';
 import { MarketTabs } from './market-tabs.tsx';
 import { StageTools } from './stage-tools.tsx';
-import { useIsSplit } from './use-is-split.ts';
+import { useIsLow, useIsSplit } from './use-is-split.ts';
 
 /** Book levels per side above a ticket. */
 const TICKET_LEVELS = 5;
@@ -35,20 +35,27 @@ type RightColumnProps = {
   readonly type: TradeType | null;
 };
 
-/** The book and, for a tradable instrument, the ticket beneath or beside it. */
+/** The book and, for a tradable instrument, the ticket beneath, beside or above it. */
 function RightColumn({ instrument, view, type }: RightColumnProps) {
   const levels = useBookLevels();
   const isSplit = useIsSplit() && type !== null;
+  const isLow = useIsLow();
+  const book = (
+    <MarketTabs
+      key="book"
+      instrument={instrument}
+      view={view}
+      levels={type === null || isSplit ? levels : TICKET_LEVELS}
+      onPick={type === null ? undefined : (pick) => pickLevel(type, instrument, pick)}
+      className={css({ rigid: true })}
+    />
+  );
+  const ticket = type !== null && (
+    <sideTicket.Part key={type} instrument={instrument} type={type} />
+  );
   return (
     <aside className={classes(styles['right'], isSplit && styles['split'])}>
-      <MarketTabs
-        instrument={instrument}
-        view={view}
-        levels={type === null || isSplit ? levels : TICKET_LEVELS}
-        onPick={type === null ? undefined : (pick) => pickLevel(type, instrument, pick)}
-        className={css({ rigid: true })}
-      />
-      {type !== null && <sideTicket.Part key={type} instrument={instrument} type={type} />}
+      {isLow ? [ticket, book] : [book, ticket]}
     </aside>
   );
 }

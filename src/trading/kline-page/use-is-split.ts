@@ -17,3 +17,11 @@ export function useIsSplit(): boolean {
 export function useIsCrowded(): boolean {
   return useMedia(CROWDED);
 }
+
+/** Too low for a book above a ticket, where the window is too narrow for one beside the other. */
+const LOW = '(width < 1200px) and (height < 700px)';
+
+/** Whether the ticket comes before the book, so that its fields are in view. */
+export function useIsLow(): boolean {
+  return useMedia(LOW);
+}

@@ -41,6 +41,41 @@ describe('the trade screen at a desk', () => {
     },
   );
 
+  // A desk at 200 %, and the low window of a small one.
+  it.each([
+    [960, 540],
+    [844, 390],
+  ])('keeps its parts apart and in reach at %i x %i', async (width, height) => {
+    const { page } = await openTrade(app, 'contract', { size: 'desktop' });
+    await page.setViewportSize({ width, height });
+    const field = page.locator('[data-ticket] input[inputmode="decimal"]').first();
+    await expect
+      .poll(() =>
+        field.evaluate((one) => {
+          one.focus();
+          return one.getBoundingClientRect().bottom <= innerHeight;
+        }),
+      )
+      .toBe(true);
+    await expect
+      .poll(async () => (await areInView(page, '[data-ticket] button[data-submit]')).at(0))
+      .toBe(true);
+    const [bars, orders] = [
+      page.getByTestId('chart'),
+      page.getByRole('tab', { name: 'Pozisyonlar' }),
+    ];
+    await expect
+      .poll(async () => {
+        const [chart, lists] = [await bars.boundingBox(), await orders.boundingBox()];
+        return (lists?.y ?? 0) - ((chart?.y ?? 0) + (chart?.height ?? Infinity));
+      })
+      .toBeGreaterThanOrEqual(0);
+    expect((await bars.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(240);
+    await orders.click();
+    expect(await areInView(page, 'main [role="tab"][aria-selected="true"]')).toContain(true);
+    expect(await accessProblems(page)).toEqual([]);
+  });
+
   it('reaches the end of a wide window', async () => {
     const { page } = await openTrade(app, 'coin', { size: 'desktop' });
     await page.setViewportSize({ width: 1920, height: 1080 });
