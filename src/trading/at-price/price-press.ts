@@ -54,7 +54,7 @@ export function fillTicket(type: TradeType, { symbol }: Instrument, press: Price
 }
 
 /** Leverage and modes of a contract, which decide what an order costs and what it closes first. */
-function contractTerms(symbol: string) {
+export function contractTerms(symbol: string) {
   const positionMode = positionModes.of[symbol];
   const marginMode = marginModes.of[symbol];
   return {

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import { priceOfCell } from '#src/kit/index.ts';
 import type { LevelPick } from '#src/market/index.ts';
+import { placesBracket, specOf } from '#src/trading/order/draft-spec.ts';
 import { isOneTap } from '#src/trading/order/one-tap.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import { orderMarket } from '#src/trading/order/order-market.ts';
@@ -9,24 +10,28 @@ import { takeLevel } from '#src/trading/order/take-level.ts';
 import { draftOf, hasSize } from '#src/trading/order/ticket-draft.ts';
 import type { TradeType } from '#src/trading/order/trade-choice.ts';
 import { pressSheet } from './press-sheets.tsx';
-import { askOfPress } from './price-press.ts';
+import { contractTerms } from './price-press.ts';
 
 /**
- * The order of a level that was pressed twice: a limit order with the size of the form that rests
- * at the level, bids buy and asks sell. Null where one tap is off, the form has no size, or it
- * places an order of another kind.
+ * The order of a level that was pressed twice: that of the form as a limit order at the level, with
+ * its size, time in force and bracket; bids buy and asks sell. Null where one tap is off, the form
+ * has no size, or it places an order of another kind.
  */
-function orderOfLevel(
-  type: TradeType,
-  instrument: Instrument,
-  { price, side }: LevelPick,
-): OrderAsk | null {
-  const { qty, size, algo, closes } = draftOf(type, instrument.symbol);
-  const isPlain = algo === null && !closes && hasSize({ qty, size });
-  if (!isPlain || !isOneTap(orderMarket(type))) return null;
-  const raw = priceOfCell(price, instrument);
-  const ask = askOfPress(type, instrument, { side, kind: 'limit', price: raw, qty });
-  return size === null ? ask : { ...ask, ticket: { ...ask.ticket, size } };
+function orderOfLevel(type: TradeType, instrument: Instrument, pick: LevelPick): OrderAsk | null {
+  const { symbol } = instrument;
+  const { side } = pick;
+  const price = priceOfCell(pick.price, instrument);
+  const draft = { ...draftOf(type, symbol), side, type: 'limit', price } as const;
+  const isPlain = draft.algo === null && !draft.closes && hasSize(draft);
+  if (!isPlain || placesBracket(draft, type) || !isOneTap(orderMarket(type))) return null;
+  const terms = {
+    positionMode: undefined,
+    marginMode: undefined,
+    ...(type === 'contract' ? contractTerms(symbol) : { leverage: 1 }),
+    unit: draft.size?.unit ?? 'base',
+    positionId: undefined,
+  } as const;
+  return { ticket: specOf(draft, type, terms), side, instrument, atOnce: true };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { deferredPart, useText, withTexts } from '#src/kit/index.ts';
 import type { Algo } from '#src/trading/algo/use-algo.ts';
+import { hasBracket } from '#src/trading/order/draft-spec.ts';
 import { Box, Segmented, SkeletonRows } from '#src/ui/index.ts';
 import { FundLines } from './cost-lines.tsx';
 import { QtyField } from './qty-field.tsx';
@@ -66,25 +67,9 @@ export function ContractSide({ ticket }: TicketProps) {
   );
 }
 
-/** Whether the bracket of a ticket is on. */
-function hasBracket({ draft }: Ticket): boolean {
-  return draft.algo === null && (draft.takeProfit !== null || draft.stopLoss !== null);
-}
-
-/**
- * Whether the bracket is an order of its own: a coin always, a contract with several targets. One
- * target and one stop belong to the contract order itself.
- */
-export function placesBracket(ticket: Ticket): boolean {
-  const { type, draft } = ticket;
-  if (!hasBracket(ticket)) return false;
-  const isOpening = type === 'contract' ? !draft.closes : draft.side === 'buy';
-  return isOpening && (type === 'coin' || draft.fields.split !== '100');
-}
-
 /** Switch of the bracket under a market or limit order that opens, with its fields. */
 export function BracketBox({ ticket }: TicketProps) {
-  return <bracketBox.Part ticket={ticket} isOn={hasBracket(ticket)} />;
+  return <bracketBox.Part ticket={ticket} isOn={hasBracket(ticket.draft)} />;
 }
 
 /** The order that places others being confirmed: its buttons and its sheet. */

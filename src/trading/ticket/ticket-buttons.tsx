@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { deferredPart, withTexts } from '#src/kit/index.ts';
 import type { Algo } from '#src/trading/algo/use-algo.ts';
+import { placesBracket } from '#src/trading/order/draft-spec.ts';
 import { isOneTap } from '#src/trading/order/one-tap.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
-import { AlgoButtons, placesBracket, useAlgoAsk } from './algo-parts.tsx';
+import { AlgoButtons, useAlgoAsk } from './algo-parts.tsx';
 import { ContractSubmit } from './contract-form.tsx';
 import { OneTapMark } from './one-tap-mark.tsx';
 import { PlainSubmit } from './plain-form.tsx';
@@ -47,7 +48,7 @@ export function useAsks(ticket: Ticket): Asks {
 
 /** Buttons of a ticket. What places others is confirmed in its sheet, also in one-tap mode. */
 export function TicketButtons({ ticket, asks }: { readonly ticket: Ticket; readonly asks: Asks }) {
-  if (ticket.draft.algo !== null || placesBracket(ticket)) {
+  if (ticket.draft.algo !== null || placesBracket(ticket.draft, ticket.type)) {
     return <AlgoButtons ticket={ticket} onAsk={asks.ask} />;
   }
   const Buttons = ticket.type === 'contract' ? ContractSubmit : PlainSubmit;

@@ -1,10 +1,9 @@
 import { useSnapshot } from 'valtio';
-import type { MarginMode, PositionMode } from '#domain/contract/position-mode.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { isRisk, type SizeUnit } from '#domain/order/size-units.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
 import { type LiveView, useView } from '#src/market/index.ts';
-import { accountBook, plainNumber } from '#src/kit/index.ts';
+import { accountBook } from '#src/kit/index.ts';
 import { offeredUnit, sizeUnits } from '#src/trading/order/size-unit.ts';
 import {
   changeDraft,
@@ -19,8 +18,7 @@ import {
 import type { TradeType } from '#src/trading/order/trade-choice.ts';
 import { withCap } from '#src/trading/order/order-cap.ts';
 import { orderSettings } from '#src/trading/order/order-settings.ts';
-import { expectedPrice } from '#src/trading/order/algo-fields.ts';
-import { orderMarket } from '#src/trading/order/order-market.ts';
+import { specOf } from '#src/trading/order/draft-spec.ts';
 
 /** A ticket being filled in, with the cells of its cost. */
 export type Ticket = {
@@ -36,57 +34,6 @@ export type Ticket = {
   readonly ticker: LiveView;
   readonly change: (patch: Partial<TicketDraft>) => void;
 };
-
-/** Terms of a ticket that are not in its draft. */
-type Terms = {
-  readonly unit: SizeUnit;
-  readonly leverage: number;
-  readonly positionMode: PositionMode | undefined;
-  readonly marginMode: MarginMode | undefined;
-  readonly positionId: string | undefined;
-};
-/** Type and price of the order; what places others is computed at the price expected for it. */
-function pricedTerms(draft: Readonly<TicketDraft>): Pick<TicketSpec, 'type' | 'price' | 'time'> {
-  const { algo, type, time } = draft;
-  if (algo !== null) {
-    const price = plainNumber(expectedPrice(draft));
-    return { type: price === '' ? 'market' : 'limit', price };
-  }
-  if (type === 'market') return { type, price: '' };
-  return { type, price: plainNumber(draft.price), ...(time === null ? {} : { time }) };
-}
-
-/** Whether an order may have a bracket: what is sold of a coin or a share opens nothing. */
-function guardsEntry({ side }: Readonly<TicketDraft>, type: TradeType): boolean {
-  return type === 'contract' || (type === 'coin' && side === 'buy');
-}
-
-/** The ticket in the form that the worker and the calls read. */
-function specOf(
-  draft: Readonly<TicketDraft>,
-  type: TradeType,
-  { unit, leverage, positionMode, marginMode, positionId }: Terms,
-): TicketSpec {
-  const opens = positionId === undefined;
-  const { takeProfit, stopLoss } = draft;
-  const isGuarded = opens && draft.algo === null && guardsEntry(draft, type);
-  const typed = (trigger: string | null): string => (isGuarded ? plainNumber(trigger ?? '') : '');
-  const isEmpty = takeProfit === '' && stopLoss === '';
-  return {
-    market: orderMarket(type),
-    sym: draft.sym,
-    side: draft.side,
-    ...pricedTerms(draft),
-    qty: plainNumber(draft.qty),
-    ...(unit === 'base' ? {} : { size: { unit, text: plainNumber(draft.size?.text ?? '') } }),
-    leverage,
-    ...(opens && positionMode !== undefined ? { positionMode } : {}),
-    ...(opens && marginMode !== undefined ? { marginMode } : {}),
-    takeProfit: typed(takeProfit),
-    stopLoss: typed(stopLoss),
-    ...(opens ? { lacksTrigger: isGuarded && isEmpty } : { positionId }),
-  };
-}
 
 type HeldPosition = {
   readonly id: string;

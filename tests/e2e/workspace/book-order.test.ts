@@ -72,6 +72,25 @@ describe.each(languagesOf(import.meta.url))('a level of the book pressed twice, 
     expect(problems).toEqual([]);
   });
 
+  it('brings the bracket of the form along', async () => {
+    const { page, live } = await open(ONE_TAP);
+    const form = page.locator('[data-panel="ticket"]');
+    await sizeField(page).fill('0,001');
+    await form.locator('[data-part="bracket"]').getByRole('switch').click();
+    const stop = form.locator('[data-trigger="stopLoss"] input[inputmode]');
+    // Below every bid, and above the liquidation price.
+    const [text = ''] = (await bids(page).first().textContent())?.match(/[\d.]+,\d/) ?? [];
+    const best = Number(text.replace(/\D/g, '')) / 10;
+    const price = Math.round(best * 0.97);
+    await stop.fill(String(price));
+    const level = bids(page).nth(3);
+    await level.hover();
+    await level.dblclick();
+    await expect.poll(async () => (await live()).length, PATIENCE).toBe(1);
+    const [order] = await live();
+    expect(order).toMatchObject({ side: 'buy', type: 'limit', stopLoss: `${price}.0` });
+  });
+
   it('only fills the form without one tap', async () => {
     const { page, live } = await open({});
     await sizeField(page).fill('0,001');
