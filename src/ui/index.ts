@@ -16,6 +16,7 @@ export { Failure } from './failure.tsx';
 export { type FigureMark, figureMark } from './figure-mark.ts';
 export { FullState } from './full-state.tsx';
 export { makeTabStop, nextPlace } from './grid-keys.ts';
+export { Halves } from './halves.tsx';
 export { IconButton } from './icon-button.tsx';
 export { IconLink } from './icon-link.tsx';
 export { type KeyValue, KeyValues } from './key-values.tsx';

@@ -13,7 +13,7 @@ import {
   useLoad,
   useText,
 } from '#src/kit/index.ts';
-import { Box, KeyValues, ListRow, Rows, Section } from '#src/ui/index.ts';
+import { Box, Halves, KeyValues, ListRow, Rows, Section } from '#src/ui/index.ts';
 import { RateLine } from './market-rate.tsx';
 import { RecentExchanges } from './recent-exchanges.tsx';
 
@@ -88,28 +88,38 @@ function Balances() {
 export default function ExchangeHubScreen() {
   const t = useText('exchange', 'funds');
   return (
-    <Page title={t('title.exchangeHub')} narrow>
+    <Page title={t('title.exchangeHub')} narrow="list">
       <Box padBlockStart={4} padBlockEnd={24}>
-        <Section title={t('exchange.actions')}>
-          <Rows>
-            {WAYS.map(({ path, title, detail, Icon }) => (
-              <Link key={path} href={path} asChild>
-                <ListRow icon={<Icon {...ICON} />} title={t(title)} detail={t(detail)} />
-              </Link>
-            ))}
-          </Rows>
-        </Section>
-        <Section title={t('exchange.rates')} hint={<VenueTag />}>
-          <Box pad={12} card>
-            {RATES.map((symbol) => (
-              <RateLine key={symbol} symbol={symbol} />
-            ))}
-          </Box>
-        </Section>
-        <Section title={t('funds.available')}>
-          <Balances />
-        </Section>
-        <RecentExchanges turn="" />
+        <Halves
+          first={
+            <>
+              <Section title={t('exchange.actions')}>
+                <Rows>
+                  {WAYS.map(({ path, title, detail, Icon }) => (
+                    <Link key={path} href={path} asChild>
+                      <ListRow icon={<Icon {...ICON} />} title={t(title)} detail={t(detail)} />
+                    </Link>
+                  ))}
+                </Rows>
+              </Section>
+              <Section title={t('exchange.rates')} hint={<VenueTag />}>
+                <Box pad={12} card>
+                  {RATES.map((symbol) => (
+                    <RateLine key={symbol} symbol={symbol} />
+                  ))}
+                </Box>
+              </Section>
+            </>
+          }
+          second={
+            <>
+              <Section title={t('funds.available')}>
+                <Balances />
+              </Section>
+              <RecentExchanges turn="" />
+            </>
+          }
+        />
       </Box>
     </Page>
   );

@@ -2,7 +2,7 @@ import { Check, KeyRound, Lock, Mail, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { LoadFrame, Page, deferredPart, deferredDialog, useText } from '#src/kit/index.ts';
-import { ActionRow, Box, ListRow, Row, Rows, Section, Tag } from '#src/ui/index.ts';
+import { ActionRow, Box, Halves, ListRow, Row, Rows, Section, Tag } from '#src/ui/index.ts';
 import { RegisterNeeded } from './register-needed.tsx';
 import { HoldNote, SecurityScore } from './security-score.tsx';
 import { SecuritySessions } from './security-sessions.tsx';
@@ -73,31 +73,41 @@ function Body({ profile, onChanged }: BodyProps) {
   const mail = profile.email ?? t('security.emailNone');
   return (
     <>
-      <SecurityScore profile={profile} protections={protections.data} />
-      {profile.holdUntil !== undefined && <HoldNote until={profile.holdUntil} />}
-      <Section title={t('security.passwords')}>
-        <PasswordRows secrets={profile.secrets} />
-      </Section>
-      {profile.secrets.login ? (
-        <Section title={t('security.verification')}>
-          <Rows>
-            <ActionRow
-              icon={<Mail {...ICON} />}
-              title={`${t('auth.email')} · ${mail}`}
-              onClick={() => setMail(true)}
-            />
-          </Rows>
-        </Section>
-      ) : (
-        <RegisterNeeded />
-      )}
-      {profile.secrets.login && (
-        <LoadFrame loaded={protections} rows={3}>
-          {(state) => <protection.Part state={state} onChanged={changed} />}
-        </LoadFrame>
-      )}
-      <SecuritySessions />
-      <logins.Part />
+      <Halves
+        first={
+          <>
+            <SecurityScore profile={profile} protections={protections.data} />
+            {profile.holdUntil !== undefined && <HoldNote until={profile.holdUntil} />}
+            <Section title={t('security.passwords')}>
+              <PasswordRows secrets={profile.secrets} />
+            </Section>
+            {profile.secrets.login ? (
+              <Section title={t('security.verification')}>
+                <Rows>
+                  <ActionRow
+                    icon={<Mail {...ICON} />}
+                    title={`${t('auth.email')} · ${mail}`}
+                    onClick={() => setMail(true)}
+                  />
+                </Rows>
+              </Section>
+            ) : (
+              <RegisterNeeded />
+            )}
+          </>
+        }
+        second={
+          <>
+            {profile.secrets.login && (
+              <LoadFrame loaded={protections} rows={3}>
+                {(state) => <protection.Part state={state} onChanged={changed} />}
+              </LoadFrame>
+            )}
+            <SecuritySessions />
+            <logins.Part />
+          </>
+        }
+      />
       <emailSheet.Part
         open={isMail}
         onClose={() => setMail(false)}
@@ -115,7 +125,7 @@ export default function SecurityScreen() {
   const t = useText();
   const profile = useProfile();
   return (
-    <Page title={t('title.security')} narrow>
+    <Page title={t('title.security')} narrow="list">
       <Box padBlockStart={12} padBlockEnd={24}>
         <LoadFrame loaded={profile}>
           {(data) => <Body profile={data} onChanged={profile.reload} />}

@@ -11,7 +11,7 @@ import {
   LOADING_TYPES,
 } from '#src/kit/index.ts';
 import { orderSettingsRows } from '#src/trading/index.ts';
-import { Box, Button, LoadingIcon, Section, css, classes } from '#src/ui/index.ts';
+import { Box, Button, Halves, LoadingIcon, Section, css, classes } from '#src/ui/index.ts';
 import { BehaviourRows } from './behaviour-rows.tsx';
 import { NumberChoice } from './number-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -73,7 +73,7 @@ export default function DisplayScreen() {
   return (
     <Page
       title={t('title.display')}
-      narrow
+      narrow="list"
       actions={
         <Button kind="text" onClick={reset}>
           {t('common.reset')}
@@ -81,39 +81,49 @@ export default function DisplayScreen() {
       }
     >
       <Box padBlockEnd={24}>
-        <Section title={t('display.theme')}>
-          <ThemeChoice
-            value={settings.theme}
-            onChange={(theme) => {
-              displaySettings.theme = theme;
-            }}
-          />
-        </Section>
-        <Section title={t('display.colours')} hint={t('display.coloursHint')}>
-          <ColorChoice
-            value={settings.colors}
-            onChange={(colors) => {
-              displaySettings.colors = colors;
-            }}
-          />
-        </Section>
-        <Section title={t('display.numbers')}>
-          <NumberChoice />
-        </Section>
-        <Section title={t('display.behaviour')}>
-          <BehaviourRows />
-        </Section>
-        <Section title={t('display.orders')}>
-          <orderSettingsRows.Part />
-        </Section>
-        <Section title={t('display.loading')}>
-          <LoadingChoice
-            value={settings.loading}
-            onChange={(type) => {
-              displaySettings.loading = type;
-            }}
-          />
-        </Section>
+        <Halves
+          first={
+            <>
+              <Section title={t('display.theme')}>
+                <ThemeChoice
+                  value={settings.theme}
+                  onChange={(theme) => {
+                    displaySettings.theme = theme;
+                  }}
+                />
+              </Section>
+              <Section title={t('display.colours')} hint={t('display.coloursHint')}>
+                <ColorChoice
+                  value={settings.colors}
+                  onChange={(colors) => {
+                    displaySettings.colors = colors;
+                  }}
+                />
+              </Section>
+              <Section title={t('display.numbers')}>
+                <NumberChoice />
+              </Section>
+            </>
+          }
+          second={
+            <>
+              <Section title={t('display.behaviour')}>
+                <BehaviourRows />
+              </Section>
+              <Section title={t('display.orders')}>
+                <orderSettingsRows.Part />
+              </Section>
+              <Section title={t('display.loading')}>
+                <LoadingChoice
+                  value={settings.loading}
+                  onChange={(type) => {
+                    displaySettings.loading = type;
+                  }}
+                />
+              </Section>
+            </>
+          }
+        />
       </Box>
     </Page>
   );

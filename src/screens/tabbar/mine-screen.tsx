@@ -12,7 +12,7 @@ import {
   session,
   useText,
 } from '#src/kit/index.ts';
-import { IconLink, Stack, Text } from '#src/ui/index.ts';
+import { Box, Halves, IconLink, Stack, Text } from '#src/ui/index.ts';
 import { MineGrids } from './mine-grids.tsx';
 import styles from './mine-screen.module.css';
 import { MineStanding } from './mine-standing.tsx';
@@ -43,7 +43,7 @@ export default function MineScreen() {
     <Page
       title={t('tab.mine')}
       back={false}
-      narrow
+      narrow="list"
       actions={
         <>
           <Link href="/pages/user/display" asChild>
@@ -55,16 +55,26 @@ export default function MineScreen() {
         </>
       }
     >
-      <Stack columns={1} gap={8} padInline="gutter" padBlockEnd={16}>
-        <ProfileHead onMenu={openDrawer} />
-        <Complete />
-        <MineStanding />
-        <MineTotal />
-        <MineGrids />
+      <Box padBlockEnd={16}>
+        <Halves
+          first={
+            <Stack columns={1} gap={8} padInline="gutter">
+              <ProfileHead onMenu={openDrawer} />
+              <Complete />
+              <MineStanding />
+              <MineTotal />
+            </Stack>
+          }
+          second={
+            <Stack columns={1} gap={8} padInline="gutter" padBlockStart={8} padBlockEnd={8}>
+              <MineGrids />
+            </Stack>
+          }
+        />
         <Text as="p" padBlock={8} font="caption" color="text3" textAlign="center">
           {t('app.version', { version: VERSION })} <VenueTag />
         </Text>
-      </Stack>
+      </Box>
     </Page>
   );
 }
