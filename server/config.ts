@@ -135,6 +135,14 @@ export const SETTINGS = {
     'Whether an address without a session may make 20 calls a second at most; ' +
       'false is for load tests and refused with NODE_ENV=production.',
   ),
+  connectionsPerAddress: setting(
+    'CONNECTIONS_PER_ADDRESS',
+    whole(1, 1_000_000),
+    '1000',
+  )(
+    'Open connections that one address may have, TRUSTED_PROXIES aside; not counted without ' +
+      'RATE_LIMIT.',
+  ),
   shutdownNoticeMs: setting(
     'SHUTDOWN_NOTICE',
     whole(0, 60_000),

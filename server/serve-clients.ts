@@ -11,6 +11,7 @@ import { createHttpApp, type Readiness } from '#server/http/app.ts';
 import { clientIp } from '#server/http/client-ip.ts';
 import { isOriginAllowed } from '#server/http/cors.ts';
 import type { RailsCallback } from '#server/http/rails-callback.ts';
+import { limitConnections } from '#server/http/connection-limit.ts';
 import { httpServer } from '#server/http/serve.ts';
 import { SessionCache } from '#server/http/session-cache.ts';
 import { keepBuild } from '#server/http/older-builds.ts';
@@ -141,6 +142,9 @@ export function serveClients(config: Config, side: ClientSide, log: Logger): Ser
     log,
   });
   const server = httpServer(app, now);
+  if (config.rateLimit) {
+    limitConnections(server, { most: config.connectionsPerAddress, exempt: trustedProxies });
+  }
   stream.attach(server);
   return { server, stream };
 }

@@ -20,6 +20,7 @@ import { startCoreRole } from '#server/start-core-role.ts';
 import { startEdgeRole } from '#server/start-edge-role.ts';
 import { startFeedRole } from '#server/start-feed-role.ts';
 import { lockDataDir } from '#server/store/data-dir-lock.ts';
+import { makePrivate } from '#server/store/private-dir.ts';
 
 /** The running market and accounts. */
 type Runs = {
@@ -126,6 +127,7 @@ export async function startServer(
   log: Logger,
   fatal: (error: Error) => void,
 ): Promise<RunningServer> {
+  makePrivate(config.dataDir);
   const lock = lockDataDir(config.dataDir);
   warnOfChatScript(config, log);
   try {

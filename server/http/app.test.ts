@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Candle, Instrument, Ticker } from '#domain/market/types.ts';
@@ -272,6 +273,25 @@ describe('calls', () => {
     expect(failures).toEqual([]);
   });
 
+  it('compresses long readings for clients that accept it, and nothing else', async () => {
+    const app = makeApp();
+    const read = (path: string, accepted = 'gzip, br') =>
+      app.request(`/ipxtrg-api${path}`, { headers: { 'accept-encoding': accepted } });
+    const packed = await read('/common/countries');
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('vary')).toMatch(/accept-encoding/i);
+    const bytes = Buffer.from(await packed.arrayBuffer());
+    const plain = await read('/common/countries', 'identity');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const text = await plain.text();
+    expect(plain.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
+    expect(bytes.byteLength).toBeLessThan(text.length / 2);
+    const { data } = JSON.parse(gunzipSync(bytes).toString()) as { data: unknown };
+    expect(data).toEqual((JSON.parse(text) as { data: unknown }).data);
+    // Short, and refused.
+    expect((await read('/common/prop?name=nothing')).headers.get('content-encoding')).toBeNull();
+  });
+
   it('limits calls per address and says how long to wait', async () => {
     const app = makeApp({ rateLimit: true });
     const answers = await Promise.all(
@@ -299,6 +319,13 @@ describe('the page', () => {
     const again = await makeApp().request('/', { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
   });
+
+  it.each(['/.env', '/.git/config.json', '/wp-login.php', '/assets/none.js'])(
+    'answers 404 to %s, which looks like a file and is none',
+    async (path) => {
+      expect((await makeApp().request(path)).status).toBe(404);
+    },
+  );
 
   it('sends files as packed by the build, only to clients that accept the format', async () => {
     const path = '/assets/packed-1.js';

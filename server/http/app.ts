@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono, type Context } from 'hono';
+import { compress } from 'hono/compress';
+import { ALL_ENDPOINTS } from '#protocol/http/all.ts';
 import { API_BASE } from '#protocol/http/endpoint.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Mode } from '#server/ports/core.ts';
@@ -68,6 +70,7 @@ export function createHttpApp(options: HttpAppOptions): Hono {
   app.use(securityHeaders(API_BASE, options.apiOrigin, frame));
   mountServiceFrame(app, chatScript);
   app.use(`${API_BASE}/*`, cors(options.allowedOrigins));
+  compressReadings(app);
   mountCalls(app, host, options.source, options.props);
   if (options.accounts !== undefined) {
     const { allowedOrigins, rateLimit } = options;
@@ -92,6 +95,16 @@ export function createHttpApp(options: HttpAppOptions): Hono {
   });
   app.all('*', (context) => files.respond(context));
   return app;
+}
+
+/**
+ * Compresses what calls read. Answers to changes carry tokens and one-time secrets beside text of
+ * the caller, and the length of a compressed answer would tell of them.
+ */
+function compressReadings(app: Hono): void {
+  for (const { path, mutates } of Object.values(ALL_ENDPOINTS)) {
+    if (!mutates) app.use(`${API_BASE}${path}`, compress());
+  }
 }
 
 function missingRoute(): CallFailure {

@@ -59,12 +59,20 @@ export async function respond(
     const { data, replayed } = await run();
     const again = replayed === true ? { replayed } : {};
     const answer: Envelope = { code: 0, msg: '', data, ...again, requestId, ts: host.now() };
-    return context.json(answer);
+    return sent(context, answer);
   } catch (error) {
     const failure = error instanceof CallFailure ? error : new CallFailure('INTERNAL');
     if (failure !== error) host.unexpected(error, requestId, call);
-    return context.json(failed(context, failure, requestId, host.now()), failure.status);
+    return sent(context, failed(context, failure, requestId, host.now()), failure.status);
   }
+}
+
+/** Says its length, so that short answers are not compressed. */
+function sent(context: Context, answer: Envelope, status?: CallFailure['status']): Response {
+  const text = JSON.stringify(answer);
+  context.header('content-type', 'application/json');
+  context.header('content-length', `${Buffer.byteLength(text)}`);
+  return context.body(text, status);
 }
 
 function failed(context: Context, failure: CallFailure, requestId: string, ts: number): Envelope {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import { extname, join, sep } from 'node:path';
+import { basename, extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Context } from 'hono';
@@ -51,11 +51,12 @@ export class StaticFiles {
     for (const one of older) this.#read(one, (name) => name.startsWith(HASHED));
   }
 
-  /** Answers a file; a path without an extension is a screen of the app. */
+  /** Answers a file; a path whose last part has no dot is a screen of the app. */
   async respond(context: Context): Promise<Response> {
     const { path, method } = context.req;
     if (method !== 'GET' && method !== 'HEAD') return context.text('', 405);
-    const isScreen = extname(path) === '';
+    // `/.env` has no extension either, and asks for a file all the same.
+    const isScreen = !basename(path).includes('.');
     const file = this.#files.get(isScreen ? '/index.html' : path);
     if (file === undefined) return context.text('', 404);
     const hashed = path.startsWith(`/${HASHED}`);

@@ -19,6 +19,8 @@ export type SessionParts = {
   /** Null without accounts. */
   readonly privateHub: PrivateHub | null;
   readonly clock: Clock;
+  /** Called when the connection belongs to a user; again when it signs in again. */
+  readonly signedIn: () => void;
   /** Called once when the session is over; the socket may still be closing. */
   readonly ended: (session: ClientSession, code: number) => void;
 };
@@ -163,6 +165,10 @@ export class ClientSession {
   /** Sends a frame without a topic. */
   control(frame: object): void {
     if (!this.#isOver) this.outbox.control(frame);
+  }
+
+  signedIn(): void {
+    this.#parts.signedIn();
   }
 
   #signIn({ token, lastEventId }: ClientMessage & { op: 'auth' }): void {

@@ -9,6 +9,8 @@ import type { StreamLog } from './stream-log.ts';
 export type PrivateClient = {
   control(frame: object): void;
   close(code: number, reason: string): void;
+  /** The connection belongs to a user now, whose own limit counts. */
+  signedIn(): void;
 };
 
 export type PrivateHubParts = {
@@ -146,6 +148,7 @@ export class PrivateHub {
     const lines = this.#byUser.get(userId) ?? new Set();
     this.#byUser.set(userId, lines.add(line));
     this.#byClient.set(line.client, line);
+    line.client.signedIn();
     for (const oldest of [...lines].slice(0, -SOCKETS_PER_USER)) {
       oldest.client.close(CLOSE.replaced, 'replaced');
     }

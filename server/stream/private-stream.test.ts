@@ -112,6 +112,16 @@ describe('private events', () => {
     expect([...other.ids(), ...real.ids()]).toEqual([]);
   });
 
+  it('have sockets of their own beside those of an address without a session', async () => {
+    for (let n = 0; n < 25; n++) await signedIn(newToken(`U${n}`));
+    const guests = [];
+    for (let n = 0; n < 20; n++) guests.push(await rig.connect());
+    await expect(rig.connect()).rejects.toThrow('429');
+    guests[0]?.socket.close();
+    await until('one has left', () => rig.stream.stats().clients === 44);
+    await rig.connect();
+  });
+
   it('that were not announced arrive after a reported gap', async () => {
     const client = await signedIn(newToken());
     await tell(2);

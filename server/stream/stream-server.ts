@@ -204,13 +204,16 @@ class Gateway {
   }
 
   #accept(socket: WebSocket, req: IncomingMessage): void {
-    socket.on('close', this.#gate.enter(req));
+    // A signed-in one counts for its user instead, so that an office shares one address in peace.
+    const leave = this.#gate.enter(req);
+    socket.on('close', leave);
     const session = new ClientSession({
       socket,
       isBinary: socket.protocol === SUBPROTOCOL_BINARY,
       hub: this.#hub,
       privateHub: this.#privateHub,
       clock: this.#options.clock,
+      signedIn: leave,
       ended: (ended, code) => this.#ended(ended, code),
     });
     this.#sessions.add(session);

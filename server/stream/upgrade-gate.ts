@@ -21,7 +21,7 @@ const REASONS = {
 /** HTTP status of a refused upgrade. */
 export type Refusal = keyof typeof REASONS;
 
-/** Decides who may open a socket, and counts open sockets per address. */
+/** Decides who may open a socket, and counts the open ones of an address without a session. */
 export class UpgradeGate {
   readonly #options: GateOptions;
   readonly #open = new Map<string, number>();
@@ -43,7 +43,10 @@ export class UpgradeGate {
   enter(req: IncomingMessage): () => void {
     const ip = this.#options.clientIp(req);
     this.#open.set(ip, (this.#open.get(ip) ?? 0) + 1);
+    let isIn = true;
     return () => {
+      if (!isIn) return;
+      isIn = false;
       const left = (this.#open.get(ip) ?? 1) - 1;
       if (left === 0) this.#open.delete(ip);
       else this.#open.set(ip, left);

@@ -69,6 +69,7 @@ export class SimAccount {
       close: () => {
         if (this.#line === line) this.disconnect();
       },
+      signedIn: () => undefined,
     };
     this.#line = line;
     this.#hub = server.hub;
