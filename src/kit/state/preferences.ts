@@ -1,8 +1,18 @@
 import { oneOf, persisted, text } from './persist.ts';
 
+const LANGS = ['tr-TR', 'en-US'] as const;
+
+/** The first language of a browser that the product has; Turkish for none. */
+export function firstLanguage(wanted: readonly string[]): (typeof LANGS)[number] {
+  const ours = wanted.flatMap(
+    (one) => LANGS.find((lang) => one.slice(0, 2) === lang.slice(0, 2)) ?? [],
+  );
+  return ours[0] ?? 'tr-TR';
+}
+
 /** Settings that belong to no screen in particular. */
 export const preferences = persisted('', {
-  lang: oneOf(['tr-TR', 'en-US'], 'tr-TR'),
+  lang: oneOf(LANGS, firstLanguage(navigator.languages)),
   /** First screen of the application. */
   systemRouter: text('/pages/tabbar/home', /^\/[\w/-]{0,100}$/),
   /** Dialling code of the phone field. */

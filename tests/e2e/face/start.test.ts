@@ -33,6 +33,20 @@ describe('the start of the page', () => {
     expect(await start.count()).toBe(0);
   });
 
+  it.each(['tr-TR', 'en-US'] as const)('speaks the language of a browser in %s', async (lang) => {
+    // Nothing readable is stored, as at a first visit.
+    const { page } = await app.open({ visitor: 'guest', lang, storage: { lang: null } });
+    await page.locator('h1').first().waitFor({ state: 'attached' });
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang.slice(0, 2));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.reload();
+    await page.locator('h1').first().waitFor({ state: 'attached' });
+    // What is asked for ahead of the application is of that language alone.
+    const other = lang === 'tr-TR' ? 'shell-en' : 'shell-tr';
+    expect(requests.filter((url) => url.includes(other))).toEqual([]);
+  });
+
   it.each([
     ['guest', '/'],
     ['shared', '/pages/tabbar/home'],
