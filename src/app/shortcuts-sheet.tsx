@@ -8,12 +8,15 @@ import {
   KEY_PLACES,
   keyChoices,
   type KeyName,
+  keyOf,
   type ShownPlace,
   useText,
 } from '#src/kit/index.ts';
 import { Button, Row, Sheet, Stack, Switch, Text } from '#src/ui/index.ts';
+import { freeKeys } from '#src/trading/index.ts';
 import { Kbd } from './kbd.tsx';
 import { KeyRow } from './key-row.tsx';
+import { OrderKeyList } from './order-key-list.tsx';
 import styles from './shortcuts-sheet.module.css';
 
 const NAMES = Object.keys(KEY_LIST) as KeyName[];
@@ -75,6 +78,8 @@ export function ShortcutsSheet({ open, onClose }: ShortcutsSheetProps) {
             reason={t('keys.resetNone')}
             onClick={() => {
               keyChoices.own = {};
+              // An order key may have a key that a shortcut had given up.
+              freeKeys(NAMES.map((name) => keyOf(name)));
               setSaid(t('keys.reset'));
             }}
           >
@@ -102,6 +107,7 @@ export function ShortcutsSheet({ open, onClose }: ShortcutsSheetProps) {
           <Place key={place} place={place} onSaid={setSaid} />
         ))}
       </div>
+      <OrderKeyList onSaid={setSaid} />
     </Sheet>
   );
 }

@@ -89,8 +89,22 @@ export {
   type ShownPlace,
 } from './keys/fixed-keys.ts';
 export { KEY_LIST, type KeyName } from './keys/key-list.ts';
-export { type KeyConflict, capturedKey, keyConflict } from './keys/key-conflict.ts';
-export { isFreeKey, isKey, keyChoices } from './keys/keys.ts';
+export {
+  type KeyConflict,
+  capturedKey,
+  keyConflict,
+  orderKeyConflict,
+} from './keys/key-conflict.ts';
+export {
+  isFreeKey,
+  isKey,
+  isSingle,
+  isTyped,
+  KEY,
+  keyChoices,
+  keyOf,
+  pressedKey,
+} from './keys/keys.ts';
 export { ariaKey, useKeyOf } from './keys/use-key-of.ts';
 export { CachedNote } from './load/cached-note.tsx';
 export { ListEnd } from './load/list-end.tsx';

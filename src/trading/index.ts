@@ -6,6 +6,20 @@ export { PRESS_KINDS, type PressKind, askOfPress, fillTicket } from './at-price/
 export { type Moving, moveSheet, pressSheet, stopSheet } from './at-price/press-sheets.tsx';
 export { useLevelOrder } from './at-price/use-level-order.tsx';
 export { useOrderActs } from './at-price/use-order-acts.ts';
+export { orderKeysPart } from './order-keys/deferred-order-keys.ts';
+export { ticketKeys } from './order-keys/deferred-ticket-keys.ts';
+export {
+  type OrderKey,
+  addOrderKey,
+  changeOrderKey,
+  dropOrderKey,
+  freeKeys,
+  keysOfOrders,
+  MAX_ORDER_KEYS,
+  orderKeyFault,
+  orderKeys,
+} from './order-keys/order-key-store.ts';
+export { READY_MADE } from './order-keys/ready-made.ts';
 export { feedback } from './confirm/feedback.ts';
 export { isToldByAnswer } from './confirm/sent-keys.ts';
 export { AccountTags } from './confirm/sheet-head.tsx';
@@ -52,7 +66,6 @@ export { CoinPart } from './position/coin-part.tsx';
 export { ContractPart } from './position/contract-part.tsx';
 export { Fact, Facts } from './position/fact.tsx';
 export { positionActs } from './position/deferred-acts.ts';
-export { positionKeys } from './position/deferred-keys.ts';
 export { PositionCard } from './position/position-card.tsx';
 export { positionChoice } from './position/position-tab.ts';
 export { POSITION_TABS, type PositionTab, positionTabOf } from './position/position-tabs.ts';

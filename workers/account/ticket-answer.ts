@@ -9,6 +9,7 @@ import { ticketCells } from './ticket-cells.ts';
 import { fundsAfter } from './ticket-funds.ts';
 import type { TicketSide } from './ticket-check.ts';
 import { quoteTicket, type TicketQuote } from './ticket-quote.ts';
+import { sizedTicket } from './ticket-size.ts';
 import { whyNot } from './ticket-reason.ts';
 
 type Handed = { readonly side: TicketSide; readonly quote: TicketQuote['quote'] };
@@ -99,8 +100,12 @@ function liquidityOf({ takenQty }: TicketQuote['quote'], spec: TicketSpec): Quot
   return taken.lt(dec(spec.qty)) ? 'both' : 'taker';
 }
 
-/** Figures for confirmation, or the reason for having none. */
-export function answerQuote(scope: AccountScope, spec: TicketSpec, side: TicketSide): QuoteAnswer {
+/**
+ * Figures for confirmation, or the reason for having none. A size in another unit is computed
+ * first, as in the cells of the ticket.
+ */
+export function answerQuote(scope: AccountScope, typed: TicketSpec, side: TicketSide): QuoteAnswer {
+  const spec = typed.size === undefined ? typed : sizedTicket(scope, typed).spec;
   const ticket = quoteTicket(scope, spec, side);
   const why = whyNot(scope, spec, { side, ticket });
   if (why !== null) return { ok: false, ...why };

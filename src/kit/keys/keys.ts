@@ -6,7 +6,8 @@ import { KEY_LIST, type KeyName } from './key-list.ts';
 /** Keys that differ from their defaults; empty text for a shortcut without a key. */
 export type OwnKeys = Readonly<Partial<Record<KeyName, string>>>;
 
-const KEY = /^((Ctrl\+)?(Alt\+)?(Shift\+)?(\S|[A-Z][A-Za-z0-9]+))?$/;
+/** A key as the list writes it; empty for none. */
+export const KEY = /^((Ctrl\+)?(Alt\+)?(Shift\+)?(\S|[A-Z][A-Za-z0-9]+))?$/;
 
 function readOwn(value: unknown): OwnKeys | null {
   if (typeof value !== 'object' || value === null) return null;
@@ -60,6 +61,11 @@ export function isKey(event: Pressed, name: KeyName): boolean {
   return key !== '' && key === pressedKey(event);
 }
 
+/** Whether a key is pressed in one of the elements that take it as text. */
+export function isTyped({ target }: KeyboardEvent, typed: string): boolean {
+  return target instanceof Element && target.closest(typed) !== null;
+}
+
 /**
  * The same for a shortcut without a place of its own: single keys can be switched off, and are text
  * in a field.
@@ -68,7 +74,5 @@ export function isKey(event: Pressed, name: KeyName): boolean {
 export function isFreeKey(event: KeyboardEvent, name: KeyName, typed: string): boolean {
   if (!isKey(event, name)) return false;
   if (!isSingle(keyOf(name))) return true;
-  const { target } = event;
-  const isText = target instanceof Element && target.closest(typed) !== null;
-  return displaySettings.singleKeys && !isText;
+  return displaySettings.singleKeys && !isTyped(event, typed);
 }

@@ -16,7 +16,7 @@ import {
   LevelSheet,
   SymbolRow,
   TicketDesk,
-  positionKeys,
+  ticketKeys,
   TradeLists,
   type TradeProduct,
   type TradeType,
@@ -120,7 +120,7 @@ function Body({ instrument, type }: BodyProps) {
         onSymbol={(next) => chooseTrade(type, next)}
       />
       <TicketDesk ticket={ticket} />
-      {ticket.type === 'contract' && <positionKeys.Part symbol={ticket.instrument.symbol} />}
+      <ticketKeys.Part key={symbol} instrument={instrument} type={type} />
       <Box marginBlockStart={8}>
         <TradeLists key={market} market={market} />
       </Box>

@@ -1,5 +1,5 @@
 import type { Instrument } from '#domain/market/types.ts';
-import { positionKeys } from '#src/trading/position/deferred-keys.ts';
+import { ticketKeys } from '#src/trading/order-keys/deferred-ticket-keys.ts';
 import { TicketPanel } from '#src/trading/ticket/ticket-panel.tsx';
 import { useTicket } from '#src/trading/ticket/use-ticket.ts';
 import type { TradeType } from '#src/trading/order/trade-choice.ts';
@@ -11,7 +11,7 @@ export function SideTicket({ instrument, type }: SideTicketProps) {
   return (
     <>
       <TicketPanel ticket={useTicket(instrument, type)} />
-      {type === 'contract' && <positionKeys.Part symbol={instrument.symbol} />}
+      <ticketKeys.Part instrument={instrument} type={type} />
     </>
   );
 }

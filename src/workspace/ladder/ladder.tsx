@@ -3,7 +3,13 @@ import { useRef, useState } from 'react';
 import type { Instrument } from '#domain/market/types.ts';
 import { useText } from '#src/kit/index.ts';
 import { useCell } from '#src/market/index.ts';
-import { moveSheet, pressSheet, stopSheet, type TradeType } from '#src/trading/index.ts';
+import {
+  moveSheet,
+  orderKeysPart,
+  pressSheet,
+  stopSheet,
+  type TradeType,
+} from '#src/trading/index.ts';
 import type { CellAt } from './cell-at.ts';
 import { LadderBar } from './ladder-bar.tsx';
 import { LadderFoot } from './ladder-foot.tsx';
@@ -75,6 +81,7 @@ export function Ladder({ instrument, type }: LadderProps) {
         </div>
         {ladder.isStale && <StaleNote ladder={ladder} />}
       </div>
+      <orderKeysPart.Part instrument={instrument} type={type} />
       <LadderFoot ladder={ladder} pointed={pointed} held={held} />
       <p role="status" className="visually-hidden" data-testid="ladder-status">
         {ladder.told}
