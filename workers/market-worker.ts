@@ -18,9 +18,11 @@ import type {
   ReverseAnswer,
   TicketSpec,
 } from '#protocol/worker/account.ts';
+import type { CorrelationAnswer, CorrelationAsk } from '#protocol/worker/correlation.ts';
 import { readPositionField } from '#protocol/worker/position-source.ts';
 import { AccountGate } from './account-gate.ts';
 import { httpCall, type Call } from '#workers/market/calls.ts';
+import type { Correlations } from '#workers/market/correlation.ts';
 import { CellWriter } from '#workers/market/cell-writer.ts';
 import { Formats } from '#workers/market/formats.ts';
 import { MarketEngine } from '#workers/market/market-engine.ts';
@@ -73,6 +75,7 @@ export class MarketWorker implements MarketWorkerApi {
     () => this.#openDesk(),
     (desk) => desk.set(this.#session),
   );
+  #correlations: Promise<Correlations> | null = null;
   #session: AccountSession | null = null;
   #settings = INITIAL;
   #formats = new Formats(INITIAL);
@@ -210,6 +213,16 @@ export class MarketWorker implements MarketWorkerApi {
     return import('#workers/market/search.ts').then(({ searchInstruments }) =>
       searchInstruments(instruments, text, options),
     );
+  }
+
+  async correlate(asked: CorrelationAsk): Promise<CorrelationAnswer> {
+    const { catalog, calls } = this.#engine;
+    await catalog.instruments();
+    this.#correlations ??= import('#workers/market/correlation.ts').then(
+      ({ Correlations }) =>
+        new Correlations({ calls, instrument: (sym) => catalog.get(sym), now: () => Date.now() }),
+    );
+    return (await this.#correlations).answer(asked);
   }
 
   setAccount(session: AccountSession | null): void {

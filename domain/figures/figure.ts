@@ -50,7 +50,8 @@ export type FigureSource = FigureShape & {
   readonly by: string;
   /**
    * `cell <view>.<cell>` of the worker, `quote <field>` of its answer to an order awaiting
-   * confirmation, or `call <METHOD> <path> <field>` of the server.
+   * confirmation, `matrix <field>` of its answer for a matrix of instruments, or `call <METHOD>
+   * <path> <field>` of the server.
    */
   readonly carriers: readonly string[];
 };

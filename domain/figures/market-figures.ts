@@ -4,6 +4,24 @@ const { price, priceExact, percent, qty, time, currencyDown, fraction } = SHAPES
 
 /** Figures of the market: sent by the feed, or derived from it. */
 export const MARKET_FIGURES = {
+  correlation: {
+    meaning: 'How the returns of two instruments moved together, from -1 to 1.',
+    label: 'correlation.correlation',
+    sources: [
+      source(
+        'market',
+        'domain/stats/correlation.ts#correlationMatrix',
+        ['matrix correlation'],
+        fraction,
+      ),
+    ],
+  },
+  beta: {
+    meaning: 'Change of one instrument for a change of 1 of another.',
+    sources: [
+      source('market', 'domain/stats/correlation.ts#correlationMatrix', ['matrix beta'], fraction),
+    ],
+  },
   'last-price': {
     meaning: 'Price of the last accepted trade.',
     label: 'trade.lastPrice',

@@ -2,6 +2,10 @@ import { SHAPES, source, type Figure } from './figure.ts';
 
 const { asset, count, fraction, lira, liraDown, liraHalfUp, percentExact, price, shares } = SHAPES;
 
+/** Shapes of a rate between two assets: the mid price, and what is received. */
+const RATE_NEAR = { unit: 'price', scale: 12, rounding: 'halfUp' } as const;
+const RATE_DOWN = { unit: 'price', scale: 12, rounding: 'down' } as const;
+
 const LOAN = 'call GET /user/loan';
 const ISSUE = 'call GET /stock/index/new/info';
 const APPLIED = 'call GET /stock/order/new/list';
@@ -114,6 +118,24 @@ export const PRODUCT_FIGURES = {
         [`${ISSUE} discount`],
         fraction,
       ),
+    ],
+  },
+  'mid-rate': {
+    meaning: 'One unit of an asset in another at the mid price, direct, inverse or across lira.',
+    sources: [
+      source('exchange', 'domain/exchange/pair-rates.ts#pairRates', ['cell rate.rate'], RATE_NEAR),
+    ],
+  },
+  'best-rate': {
+    meaning: 'One unit of an asset in another at the best prices, before the fee.',
+    sources: [
+      source('exchange', 'domain/exchange/pair-rates.ts#pairRates', ['cell rate.best'], RATE_DOWN),
+    ],
+  },
+  'all-in-rate': {
+    meaning: 'One unit of an asset in another at the best prices, after the fee.',
+    sources: [
+      source('exchange', 'domain/exchange/pair-rates.ts#pairRates', ['cell rate.allIn'], RATE_DOWN),
     ],
   },
   interest: {

@@ -9,6 +9,7 @@ import {
   WHAT_IF_CELLS,
 } from './account.ts';
 import { LADDER_HEAD_CELLS, LADDER_ROW_CELLS } from './ladder.ts';
+import { RATE_CELLS } from './rate.ts';
 import { CHAIN_HEAD_CELLS, CHAIN_ROW_CELLS, OPTION_CELLS, OPTIONS_CELLS } from './option.ts';
 import {
   BOOK_HEAD_CELLS,
@@ -36,6 +37,7 @@ const LAYOUTS: Readonly<Record<ViewSpec['kind'], CellLayout>> = {
   depth: { head: DEPTH_CELLS, row: [] },
   chart: NONE,
   spark: NONE,
+  rate: { head: RATE_CELLS, row: [] },
   ticket: { head: TICKET_CELLS, row: [] },
   position: { head: POSITION_CELLS, row: [] },
   holding: { head: HOLDING_CELLS, row: [] },

@@ -3,6 +3,8 @@ import type { VenueProduct } from '#domain/market/products.ts';
 import type { Instrument, Interval } from '#domain/market/types.ts';
 import type { TickerGroup } from '#protocol/stream/channels.ts';
 import type { AccountUpdate, AccountViewSpec, AccountWorkerApi } from './account.ts';
+import type { CorrelationAnswer, CorrelationAsk } from './correlation.ts';
+import type { RateViewSpec } from './rate.ts';
 import type { ScreenSpec } from './screener.ts';
 
 /**
@@ -43,6 +45,7 @@ export type ViewSpec =
   | { readonly kind: 'depth'; readonly sym: string; readonly rangePct: 1 | 2 | 5 | 10 }
   | { readonly kind: 'chart'; readonly sym: string; readonly chart: ChartSpec }
   | { readonly kind: 'spark'; readonly sym: string; readonly points: number }
+  | RateViewSpec
   | AccountViewSpec;
 
 export type View = { readonly id: number; readonly spec: ViewSpec };
@@ -306,6 +309,8 @@ export type MarketWorkerApi = AccountWorkerApi & {
   depthAt(view: number, price: number): Promise<DepthPick | null>;
   source(sym: string, field: string): Promise<PriceSource | null>;
   search(text: string, limit: number): Promise<readonly SearchHit[]>;
+  /** Correlations of instruments over their newest closed bars. */
+  correlate(asked: CorrelationAsk): Promise<CorrelationAnswer>;
   /** Retry button: drops the socket and connects at once. */
   reconnect(): void;
   /**

@@ -8,6 +8,7 @@ export { useListOrder } from './cells/use-list-order.ts';
 export { useChartUpdates } from './cells/use-updates.ts';
 export { type LiveView, useView } from './cells/use-view.ts';
 export { watchCell } from './cells/watch-cell.ts';
+export { CorrelationMatrix } from './correlation/correlation.tsx';
 export { DepthTab } from './depth/depth-tab.tsx';
 export { useWidth } from './depth/use-width.ts';
 export { HeatMap } from './heat-map/heat-map.tsx';

@@ -56,5 +56,6 @@ export { Timeline, type TimelineStep, type TimelineTone } from './timeline.tsx';
 export { Toast } from './toast.tsx';
 export { swallowNextClick } from './swallow-click.ts';
 export { type MenuAsk, useContextMenu } from './use-context-menu.ts';
+export { useButtonGrid } from './use-button-grid.ts';
 export { useNumberDraft } from './use-number-draft.ts';
 export { useReturnFocus } from './use-return-focus.ts';

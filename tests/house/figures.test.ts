@@ -22,6 +22,7 @@ import {
   OPTIONS_CELLS,
   type OptionSpec,
 } from '#protocol/worker/option.ts';
+import { RATE_CELLS } from '#protocol/worker/rate.ts';
 import { textOf } from './files.ts';
 import { schemaText } from '#tests/tools/schema-text.ts';
 import { liveFigure } from '#src/market/cells/live-figure.ts';
@@ -40,6 +41,7 @@ const CELLS: Readonly<Record<string, readonly string[]>> = {
   chain: CHAIN_ROW_CELLS,
   alert: ALERT_CELLS,
   condition: CONDITION_CELLS,
+  rate: RATE_CELLS,
 };
 const rows = Object.entries(FIGURES).flatMap(([name, { sources }]) =>
   sources.map((one): [string, FigureSource, string] => [`${name} of ${one.of}`, one, name]),
@@ -85,6 +87,10 @@ describe('registered figures', () => {
         expect(textOf('protocol/worker/account.ts')).toContain(
           `readonly ${parts[0] ?? ''}: string`,
         );
+      } else if (kind === 'matrix') {
+        expect(textOf('domain/stats/correlation.ts')).toContain(
+          `readonly ${parts[0] ?? ''}: number | null`,
+        );
       } else {
         const [method, url, field = ''] = parts;
         const call = Object.values(ALL_ENDPOINTS).find(
@@ -111,6 +117,7 @@ const SPECS: readonly ViewSpec[] = [
   { kind: 'options', items: [] },
   { kind: 'alert', sym: 'THYAO', id: '1' },
   { kind: 'condition', sym: 'THYAO', id: '1' },
+  { kind: 'rate', from: 'USD', to: 'TRY', markets: ['USD-TRY'] },
 ];
 
 describe('figures in live cells', () => {

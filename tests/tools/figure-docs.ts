@@ -43,6 +43,8 @@ const SUBJECTS: readonly (readonly [string, string])[] = [
   ['application:<id>', 'an application to an offering'],
   ['robot:<id>', 'a robot or one run of it'],
   ['exchange:<asset>', 'a firm quote of a conversion, in the received asset'],
+  ['exchange:<asset>:<asset>', 'a rate of one asset in another'],
+  ['correlation:<symbol>:<symbol>', 'two instruments, the first to the second'],
   ['alert:<id>', 'an alert'],
   ['condition:<id>', 'a condition of an order that places others'],
 ];
@@ -55,6 +57,7 @@ const VIEWS: readonly [RegExp, readonly string[]][] = [
   [/trading\/position\/(stock|coin|kept|lots|locked)/, ['holding']],
   [/trading\/position\//, ['position', 'whatif', 'ticket']],
   [/offerings\/option\//, ['option', 'options', 'chain']],
+  [/money\/rates\//, ['rate']],
   [/trading\/margin-credit\//, ['credit']],
   [/trading\/ticket\/symbol-row/, ['ticker']],
   [/trading\/(ticket|confirm|order)\//, ['ticket']],

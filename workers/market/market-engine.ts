@@ -40,6 +40,7 @@ type Polling = 'off' | 'answered' | 'unanswered';
 
 /** Everything between the wire and the views: catalog, stream, calls, stores and freshness. */
 export class MarketEngine {
+  readonly calls: MarketCalls;
   readonly counters = new Counters();
   readonly catalog: Catalog;
   readonly stream: StreamClient;
@@ -54,6 +55,7 @@ export class MarketEngine {
   constructor(parts: EngineParts) {
     this.#parts = parts;
     const calls = new MarketCalls(parts.call);
+    this.calls = calls;
     const instrument = (sym: string): Instrument | null => this.catalog.get(sym);
     this.catalog = new Catalog(calls, {
       tickers: (answers) => this.#seed(answers),

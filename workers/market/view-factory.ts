@@ -1,5 +1,6 @@
 import type { AccountViewSpec } from '#protocol/worker/account.ts';
 import type { View, ViewSpec } from '#protocol/worker/market-worker.ts';
+import type { RateViewSpec } from '#protocol/worker/rate.ts';
 import { DeferredView } from './deferred-view.ts';
 import { ListView } from './list-view.ts';
 import { SparkView } from './spark-view.ts';
@@ -51,6 +52,13 @@ export function createView(view: View, needs: ViewNeeds, arrived: () => void): V
   if (isAccountView(spec)) {
     void needs.accountView().then((create) => {
       deferred.arrive(create);
+      arrived();
+    });
+    return deferred;
+  }
+  if (spec.kind === 'rate') {
+    void import('./rate-view.ts').then(({ RateView }) => {
+      deferred.arrive((known) => new RateView(id, known.spec as RateViewSpec, market) as ViewModel);
       arrived();
     });
     return deferred;

@@ -71,7 +71,12 @@ function openLists(views: readonly View[]): ReadonlySet<string> {
 
 /** Whether a view shows an unknown instrument, or a list of them. */
 export function needsOthers(spec: ViewSpec, known: { readonly names: (sym: string) => boolean }) {
-  return 'list' in spec || 'screen' in spec || ('sym' in spec && !known.names(spec.sym));
+  return (
+    'list' in spec ||
+    'screen' in spec ||
+    spec.kind === 'rate' ||
+    ('sym' in spec && !known.names(spec.sym))
+  );
 }
 
 /** Topics of all open views: a function of what is on screen only. */
@@ -103,6 +108,12 @@ export function wantedTopics(
         break;
       case 'chart':
         wanted.set(id, [{ ch: 'candles', sym: spec.sym, interval: spec.chart.interval }]);
+        break;
+      case 'rate':
+        wanted.set(
+          id,
+          spec.markets.map((sym) => ({ ch: 'ticker', sym })),
+        );
         break;
       case 'spark':
         wanted.set(id, tickerTopics({ sym: spec.sym }, lists, instrumentOf));

@@ -19,6 +19,7 @@ import type conn from '#locales/tr-TR/conn.json';
 import type conditional from '#locales/tr-TR/conditional.json';
 import type consent from '#locales/tr-TR/consent.json';
 import type contract from '#locales/tr-TR/contract.json';
+import type correlation from '#locales/tr-TR/correlation.json';
 import type credit from '#locales/tr-TR/credit.json';
 import type deposit from '#locales/tr-TR/deposit.json';
 import type disclaimer from '#locales/tr-TR/disclaimer.json';
@@ -102,6 +103,7 @@ type Texts = {
   conditional: typeof conditional;
   consent: typeof consent;
   contract: typeof contract;
+  correlation: typeof correlation;
   credit: typeof credit;
   deposit: typeof deposit;
   disclaimer: typeof disclaimer;

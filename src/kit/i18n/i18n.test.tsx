@@ -43,6 +43,7 @@ const SCREEN_AREAS = {
   margin: true,
   option: true,
   order: true,
+  correlation: true,
   portfolio: true,
   position: true,
   risk: true,

@@ -5,6 +5,7 @@ import type {
   ReverseAnswer,
   TicketSpec,
 } from '#protocol/worker/account.ts';
+import type { CorrelationAnswer, CorrelationAsk } from '#protocol/worker/correlation.ts';
 import type {
   BarText,
   Batch,
@@ -161,6 +162,8 @@ export const marketCalls = {
   refreshAccount: (): Promise<void> => ask((api) => api.refreshAccount()),
   search: (text: string, limit: number): Promise<readonly SearchHit[]> =>
     ask((api) => api.search(text, limit)),
+  correlate: (asked: CorrelationAsk): Promise<CorrelationAnswer> =>
+    ask<CorrelationAnswer>(async (api) => api.correlate(asked)),
   /** Reloads everything on screen; rejects when no call was answered. */
   refresh: (): Promise<void> => ask((api) => api.refresh()),
   /** For the retry button. */

@@ -138,6 +138,7 @@ const FIELDS: Readonly<Partial<Record<ViewSpec['kind'], Fields>>> = {
     pnl: 'total-pnl',
     pnlPct: 'pnl-rate',
   },
+  rate: { rate: 'mid-rate', best: 'best-rate', allIn: 'all-in-rate' },
   alert: { away: 'alert-distance' },
   condition: { stop: 'trailing-stop', away: 'trigger-distance' },
 };
@@ -179,6 +180,8 @@ function subjectOf(spec: ViewSpec, field: string): string {
       return `${spec.kind}:${spec.id}`;
     case 'holding':
       return spec.asset.replace(/^STK:/, '');
+    case 'rate':
+      return `exchange:${spec.from}:${spec.to}`;
     case 'account':
       return ofAccount(spec.currency, field);
     case 'credit':

@@ -14,7 +14,7 @@ function sameSpec(a: ViewSpec, b: ViewSpec): boolean {
 /** Subject of a view; a figure must never appear under another name. */
 function subjectOf(spec: ViewSpec): string {
   if ('id' in spec) return spec.id;
-  if (spec.kind === 'chain') return JSON.stringify(spec);
+  if (spec.kind === 'chain' || spec.kind === 'rate') return JSON.stringify(spec);
   if ('sym' in spec) return spec.sym;
   return spec.kind === 'account' ? spec.currency : '';
 }

@@ -1,7 +1,7 @@
 import { formatPercent } from '#domain/text/number-text.ts';
 import { useNumberStyle, useText } from '#src/kit/index.ts';
 import { CHANGE_STEPS, STEP_FROM, type ChangeStep } from './change-step.ts';
-import styles from './heat-map.module.css';
+import { StepLegend } from './step-legend.tsx';
 
 const DECIMALS = 2;
 
@@ -11,16 +11,7 @@ export function HeatLegend() {
   const style = { decimals: DECIMALS, signed: true, ...useNumberStyle() };
   const textOf = (step: ChangeStep): string => {
     const from = STEP_FROM[Math.abs(step) - 1] ?? 0;
-    const text = formatPercent(step < 0 ? -from : from, style).replace('-', '\u2212');
-    return step === 0 ? text : `${step < 0 ? '≤' : '≥'} ${text}`;
+    return formatPercent(step < 0 ? -from : from, style);
   };
-  return (
-    <ul aria-label={t('screener.map.legend')} className={styles['legend']}>
-      {CHANGE_STEPS.map((step) => (
-        <li key={step} data-step={step}>
-          {textOf(step)}
-        </li>
-      ))}
-    </ul>
-  );
+  return <StepLegend label={t('screener.map.legend')} steps={CHANGE_STEPS} textOf={textOf} />;
 }

@@ -5,8 +5,10 @@ import { useView } from '#src/market/cells/use-view.ts';
 import { watchCell } from '#src/market/cells/watch-cell.ts';
 import { klinePath } from '#src/market/list/kline-path.ts';
 import { symbolLabel } from '#src/market/list/symbol-label.ts';
+import { classes } from '#src/ui/index.ts';
 import { changeStep } from './change-step.ts';
 import styles from './heat-map.module.css';
+import steps from './heat-step.module.css';
 import type { Tile } from './tile-layout.ts';
 
 type HeatTileProps = {
@@ -48,7 +50,7 @@ export const HeatTile = memo(function HeatTile(props: HeatTileProps) {
       data-symbol={symbol}
       data-large={isLarge}
       aria-current={isSelected ? 'true' : undefined}
-      className={styles['tile']}
+      className={classes(styles['tile'], steps['step'])}
       style={{ left, top, width, height } satisfies CSSProperties}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

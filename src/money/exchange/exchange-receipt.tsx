@@ -3,7 +3,7 @@ import type { userExchange } from '#protocol/http/exchange.ts';
 import { amountText, DoneDisc, useNumberStyle, useText } from '#src/kit/index.ts';
 import { PrintReceipt } from '#src/trading/index.ts';
 import { Box, Button, KeyValues, Sheet, Stack, Text } from '#src/ui/index.ts';
-import { shownRate } from '#src/money/exchange-quote/plain-text.ts';
+import { shownRate } from '#domain/text/plain-text.ts';
 
 export type Exchanged = DataOf<typeof userExchange>;
 

@@ -1,4 +1,11 @@
-import { ArrowLeftRight, Coins, Landmark, RefreshCw, type LucideIcon } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Coins,
+  Landmark,
+  RefreshCw,
+  TableProperties,
+  type LucideIcon,
+} from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { exchangeAssets } from '#protocol/http/exchange.ts';
@@ -44,6 +51,12 @@ const WAYS: readonly Way[] = [
     title: 'title.exchangeStock',
     detail: 'exchange.stockDetail',
     Icon: Landmark,
+  },
+  {
+    path: '/pages/exchange/rates',
+    title: 'title.exchangeRates',
+    detail: 'exchange.ratesDetail',
+    Icon: TableProperties,
   },
   {
     path: '/pages/exchange/cryptoTransfer',

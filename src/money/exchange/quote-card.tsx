@@ -4,7 +4,7 @@ import { formatClockSeconds } from '#domain/text/clock-text.ts';
 import type { ExchangeQuoteView, ExchangeView } from '#protocol/http/exchange.ts';
 import { amountText, minorUnits, rateText, useNumberStyle, useText } from '#src/kit/index.ts';
 import { Box, Button, type KeyValue, KeyValues, Ring, Row, Stack, Text } from '#src/ui/index.ts';
-import { plainText, shownRate } from '#src/money/exchange-quote/plain-text.ts';
+import { plainText, shownRate } from '#domain/text/plain-text.ts';
 import styles from './exchange.module.css';
 
 const SECOND_MS = 1_000;

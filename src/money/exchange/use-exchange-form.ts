@@ -33,14 +33,18 @@ export function partOf(amount: string, percent: number, decimals: number): strin
   return trimmed(decimals === 0 ? whole : `${whole}.${rest.slice(0, decimals)}`);
 }
 
-/** Current pair: that of the address until the user selects another. */
-function usePair(kind: ExchangeKind, { assets }: ExchangeAssets) {
+/** A pair that the owner of a form selects too. */
+export type PairChoice = { readonly pair: Pair; readonly choose: (pair: Pair) => void };
+
+/** Current pair: that of the owner, or that of the address until the user selects another. */
+function usePair(kind: ExchangeKind, { assets }: ExchangeAssets, owner?: PairChoice) {
   const [params] = useSearchParams();
-  const [chosen, setChosen] = useState<Pair | null>(null);
+  const [selected, setSelected] = useState<Pair | null>(null);
+  const chosen = owner?.pair ?? selected;
   const from = chosen?.from ?? params.get('from');
   const to = chosen?.to ?? params.get('to');
   const wanted = { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
-  return { pair: pairOf(kind, assets, wanted), choose: setChosen };
+  return { pair: pairOf(kind, assets, wanted), choose: owner?.choose ?? setSelected };
 }
 
 /** Available balance of an asset; from the stream once it has sent one. */
@@ -52,10 +56,10 @@ function useFree({ assets }: ExchangeAssets): (asset: string) => string {
   };
 }
 
-/** State and actions of a conversion screen. */
-export function useExchangeForm(kind: ExchangeKind, data: ExchangeAssets) {
+/** State and actions of a conversion screen, or of a converter with an owner of its pair. */
+export function useExchangeForm(kind: ExchangeKind, data: ExchangeAssets, owner?: PairChoice) {
   const { assets } = data;
-  const { pair, choose } = usePair(kind, data);
+  const { pair, choose } = usePair(kind, data, owner);
   const [typed, setTyped] = useState(NOTHING);
   const [done, setDone] = useState<Exchanged | null>(null);
   const sending = useCommand();

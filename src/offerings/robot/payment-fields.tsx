@@ -7,7 +7,7 @@ import {
   useNumberStyle,
   useText,
 } from '#src/kit/index.ts';
-import { shownRate } from '#src/money/index.ts';
+import { shownRate } from '#domain/text/plain-text.ts';
 import { Button, Failure, Row, Segmented, Text } from '#src/ui/index.ts';
 import type { Payment } from './use-payment.ts';
 import { useRobotLabels } from './use-robot-labels.ts';

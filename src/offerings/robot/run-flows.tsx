@@ -1,5 +1,5 @@
 import { amountText, useNumberStyle, useText } from '#src/kit/index.ts';
-import { shownRate } from '#src/money/index.ts';
+import { shownRate } from '#domain/text/plain-text.ts';
 import { Box, Section, Stack } from '#src/ui/index.ts';
 import { HoldingRow } from './holding-row.tsx';
 import type { RunFacts } from './robot-types.ts';

@@ -9,6 +9,8 @@ export const screens = {
     ),
   '/pages/alert/index': () =>
     withTexts(['alert', 'error', 'valid'], import('#src/market/alert/alert-screen.tsx')),
+  '/pages/market/correlation': () =>
+    withTexts(['correlation', 'error'], import('#src/market/correlation/correlation-screen.tsx')),
   '/pages/market/heatMap': () =>
     withTexts(['screener', 'sector', 'trade'], import('#src/market/heat-map/heat-map-screen.tsx')),
   '/pages/market/screener': () =>

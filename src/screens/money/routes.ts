@@ -7,6 +7,7 @@ export const routes: readonly Route[] = [
     [
       ['/pages/exchange/cryptoTransfer', 'session', 'title.cryptoTransfer'],
       ['/pages/exchange/index', 'session', 'title.exchangeHub'],
+      ['/pages/exchange/rates', 'guest', 'title.exchangeRates'],
       ['/pages/exchange/stock', 'session', 'title.exchangeStock'],
       ['/pages/exchange/exchange', 'session', 'title.exchange'],
       ['/pages/exchange/cryptoConvert', 'session', 'title.cryptoConvert'],

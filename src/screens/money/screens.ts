@@ -22,6 +22,11 @@ export const screens = {
       ['exchange', 'funds', 'ledger', 'error'],
       import('#src/money/exchange/index-screen.tsx'),
     ),
+  '/pages/exchange/rates': () =>
+    withTexts(
+      ['exchange', 'funds', 'account', 'error', 'valid'],
+      import('#src/money/rates/rates-screen.tsx'),
+    ),
   '/pages/exchange/stock': () =>
     withTexts(
       ['exchange', 'funds', 'ledger', 'account', 'error', 'valid'],

@@ -3,6 +3,7 @@ import {
   ChartLine,
   Ellipsis,
   Grid2x2,
+  Grid3x3,
   Languages,
   List,
   ListFilter,
@@ -39,6 +40,11 @@ export function MarketsMenu() {
       label: t('title.heatMap'),
       icon: <Grid2x2 {...ICON} />,
       onSelect: () => go('/pages/market/heatMap'),
+    },
+    {
+      label: t('title.correlation'),
+      icon: <Grid3x3 {...ICON} />,
+      onSelect: () => go('/pages/market/correlation'),
     },
     {
       label: t('title.events'),

@@ -61,6 +61,8 @@ const ROWS: Readonly<Record<PresetName, IJsonRowNode>> = {
         panelTab('heatMap'),
         panelTab('optionChain'),
         panelTab('events'),
+        panelTab('correlation'),
+        panelTab('rates'),
         orders,
       ),
     ),

@@ -16,6 +16,8 @@ const TICKET_TEXTS = [
 
 const OPTION_TEXTS = ['option', 'order', 'trade', 'risk', 'error', 'valid', 'sub'] as const;
 
+const RATES_TEXTS = ['exchange', 'funds', 'account', 'error', 'valid'] as const;
+
 const LADDER_TEXTS = ['ladder', 'trade', 'order', 'error', 'valid'] as const;
 
 /** Every panel of the workspace; its title is `workspace.<name>`. */
@@ -44,6 +46,11 @@ export const PANELS: Readonly<Record<PanelName, Panel>> = {
     async () => (await import('./option-chain-panel.tsx')).OptionChainPanel,
   ),
   events: panel(['event'], async () => (await import('./events-panel.tsx')).EventsPanel),
+  correlation: panel(
+    ['correlation', 'error'],
+    async () => (await import('./correlation-panel.tsx')).CorrelationPanel,
+  ),
+  rates: panel(RATES_TEXTS, async () => (await import('./rates-panel.tsx')).RatesPanel),
   orders: panel(TICKET_TEXTS, async () => (await import('./orders-panel.tsx')).OrdersPanel),
   facts: panel(
     ['chart', 'contract', 'sector'],

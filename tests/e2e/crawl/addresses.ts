@@ -31,6 +31,7 @@ const REAL = /^\/pages\/(wallet|recharge|withdraw|loan|user\/kyc|user\/creditSco
 const READY: Readonly<Record<string, string>> = {
   '/pages/stock/search': '[data-field="changePct"]',
   '/pages/market/heatMap': '[data-field="changePct"]',
+  '/pages/market/correlation': HEADING,
   '/pages/calendar/index': '[data-event]',
   '/pages/common/lang': HEADING,
   '/pages/user/display': HEADING,
@@ -84,6 +85,7 @@ const READY: Readonly<Record<string, string>> = {
   '/pages/exchange/cryptoTransfer': '[data-part="free"]',
   '/pages/watchlist/index': '[data-symbol]',
   '/pages/exchange/index': HEADING,
+  '/pages/exchange/rates': '[data-part="converter"]',
   '/pages/exchange/stock': HEADING,
   '/pages/exchange/exchange': HEADING,
   '/pages/exchange/cryptoConvert': HEADING,

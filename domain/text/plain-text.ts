@@ -1,4 +1,4 @@
-import { formatDecimalText, type Separators } from '#domain/text/number-text.ts';
+import { formatDecimalText, type Separators } from './number-text.ts';
 
 const LEAST_DECIMALS = 2;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DOT_COMMA } from '#domain/text/number-text.ts';
+import { DOT_COMMA } from './number-text.ts';
 import { plainText, shownRate } from './plain-text.ts';
 
 describe('figures of a conversion', () => {
