@@ -26,7 +26,7 @@ const KIT = new RegExp(
     String.raw`src[\\/]kit[\\/](account|page|settings|state|venue|worker)[\\/]` +
     String.raw`(?!cached-|session-s|use-cal)|` +
     String.raw`src[\\/]market[\\/](cells|watch|list[\\/]s|order-book[\\/]book-settings)|` +
-    String.raw`src[\\/]trading[\\/](order[\\/](order-settings|refused|ticket-draft|trade-choice)|` +
+    String.raw`src[\\/]trading[\\/](order[\\/](order-settings|ticket-draft|trade-choice)|` +
     String.raw`position[\\/]position-tab)|src[\\/]money[\\/]records[\\/]money-records)`,
 );
 /** Charts of an instrument; what they open on demand comes when it is opened. */

@@ -14,11 +14,13 @@ import type {
 import type { AccountDesk } from '#workers/account/account-desk.ts';
 import type {
   AccountSession,
+  BasketQuote,
   QuoteAnswer,
   ReverseAnswer,
   TicketSpec,
 } from '#protocol/worker/account.ts';
 import type { CorrelationAnswer, CorrelationAsk } from '#protocol/worker/correlation.ts';
+import type { BasketSpec } from '#protocol/worker/basket.ts';
 import { readPositionField } from '#protocol/worker/position-source.ts';
 import { AccountGate } from './account-gate.ts';
 import { httpCall, type Call } from '#workers/market/calls.ts';
@@ -243,6 +245,10 @@ export class MarketWorker implements MarketWorkerApi {
 
   async quoteReverse(positionId: string): Promise<ReverseAnswer> {
     return (await this.#account.open()).quoteReverse(positionId);
+  }
+
+  async quoteBasket(basket: BasketSpec): Promise<BasketQuote> {
+    return (await this.#account.open()).quoteBasket(basket);
   }
 
   reconnect(): void {

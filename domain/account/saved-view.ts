@@ -1,11 +1,15 @@
 /** What a person arranges once and opens again by its name, on every device. */
 
-/** Kinds of saved views: a layout of the workspace, and a filter of the screener. */
-export const VIEW_KINDS = ['layout', 'screen'] as const;
+/** Kinds of saved views: layouts of the workspace, filters of the screener, baskets of orders. */
+export const VIEW_KINDS = ['layout', 'screen', 'basket'] as const;
 export type ViewKind = (typeof VIEW_KINDS)[number];
 
 /** Most saved views of a kind. */
-export const MOST_VIEWS: Readonly<Record<ViewKind, number>> = { layout: 12, screen: 20 };
+export const MOST_VIEWS: Readonly<Record<ViewKind, number>> = {
+  layout: 12,
+  screen: 20,
+  basket: 20,
+};
 
 /** Characters of a name. */
 export const LONGEST_VIEW_NAME = 30;

@@ -16,6 +16,7 @@ export type FigureSubject =
   | 'member'
   | 'alert'
   | 'condition'
+  | 'basket'
   | 'account';
 
 /** Unit of a figure, its decimals, and the rounding of its function. */

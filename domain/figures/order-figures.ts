@@ -189,6 +189,18 @@ export const ORDER_FIGURES = {
       source('member', 'domain/vip/terms.ts#vipPrice', ['call GET /user/vip/get price'], lira),
     ],
   },
+  unspent: {
+    meaning: 'What the orders of a basket leave of its total.',
+    label: 'basket.left',
+    sources: [
+      source(
+        'basket',
+        'domain/order/basket.ts#splitBasket',
+        ['cell basket.left'],
+        SHAPES.currencyExact,
+      ),
+    ],
+  },
   reserve: {
     meaning: 'What must be available when an order is handed in; it is held until the order ends.',
     sources: [

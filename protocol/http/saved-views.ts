@@ -28,7 +28,7 @@ export const userViews = endpoint({
   path: '/user/view/list',
   access: 'session',
   mutates: false,
-  summary: 'Saved views of a kind: layouts of the workspace, or filters of the screener.',
+  summary: 'Saved views of a kind: layouts of the workspace, filters of the screener, or baskets.',
   errors: [],
   request: v.strictObject({ kind }),
   data: views,

@@ -11,6 +11,7 @@ import type {
   PositionView,
 } from '#protocol/http/trading-objects.ts';
 import type { NewsKind } from '#protocol/stream/news.ts';
+import type { BasketSpec } from './basket.ts';
 import type { LadderSpec } from './ladder.ts';
 import type { ChainSpec, HeldOptions, OptionSpec } from './option.ts';
 
@@ -193,6 +194,7 @@ export type AccountViewSpec =
   | { readonly kind: 'alert'; readonly sym: string; readonly id: string }
   | { readonly kind: 'condition'; readonly sym: string; readonly id: string }
   | { readonly kind: 'ladder'; readonly sym: string; readonly ladder: LadderSpec }
+  | { readonly kind: 'basket'; readonly basket: BasketSpec }
   | { readonly kind: 'account'; readonly currency: 'TRY' | 'USD' | 'USDT' }
   | {
       readonly kind: 'whatif';
@@ -303,6 +305,17 @@ export type ReverseFigures = {
 
 export type ReverseAnswer = { readonly ok: true; readonly figures: ReverseFigures } | NoQuote;
 
+/** The orders of a basket with the figures that each ticket would show. */
+export type BasketQuote = {
+  readonly legs: readonly {
+    /** With quantity and limit, as it is sent. */
+    readonly ticket: TicketSpec;
+    readonly answer: QuoteAnswer;
+  }[];
+  /** Head cells as display text. */
+  readonly texts: Readonly<Record<string, string>>;
+};
+
 /** Part of the worker's interface that needs an account. */
 export type AccountWorkerApi = {
   /** Follows an account, another one, or none; all data of the previous one are dropped. */
@@ -313,4 +326,6 @@ export type AccountWorkerApi = {
   quote(ticket: TicketSpec, side: 'buy' | 'sell'): Promise<QuoteAnswer>;
   /** Figures of closing a position and opening the same size on the other side. */
   quoteReverse(positionId: string): Promise<ReverseAnswer>;
+  /** Figures of the orders of a basket; each counts on the money that those before it leave. */
+  quoteBasket(basket: BasketSpec): Promise<BasketQuote>;
 };

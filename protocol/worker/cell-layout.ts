@@ -8,6 +8,7 @@ import {
   TICKET_CELLS,
   WHAT_IF_CELLS,
 } from './account.ts';
+import { BASKET_HEAD_CELLS, BASKET_ROW_CELLS } from './basket.ts';
 import { LADDER_HEAD_CELLS, LADDER_ROW_CELLS } from './ladder.ts';
 import { RATE_CELLS } from './rate.ts';
 import { CHAIN_HEAD_CELLS, CHAIN_ROW_CELLS, OPTION_CELLS, OPTIONS_CELLS } from './option.ts';
@@ -44,6 +45,7 @@ const LAYOUTS: Readonly<Record<ViewSpec['kind'], CellLayout>> = {
   option: { head: OPTION_CELLS, row: [] },
   options: { head: OPTIONS_CELLS, row: [] },
   chain: { head: CHAIN_HEAD_CELLS, row: CHAIN_ROW_CELLS },
+  basket: { head: BASKET_HEAD_CELLS, row: BASKET_ROW_CELLS },
   account: { head: ACCOUNT_CELLS, row: [] },
   credit: { head: CREDIT_CELLS, row: [] },
   alert: { head: ALERT_CELLS, row: [] },

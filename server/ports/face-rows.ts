@@ -89,7 +89,7 @@ const consent = table('consent_choices', {
 });
 
 const savedView = table('saved_views', {
-  doc: 'A layout or filter that a person saved under a name. Emptied when it is removed.',
+  doc: 'A layout, filter or basket that a person saved under a name. Emptied when it is removed.',
   columns: {
     ...versioned,
     userId: text().references('users'),

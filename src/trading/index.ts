@@ -20,6 +20,7 @@ export {
   orderKeys,
 } from './order-keys/order-key-store.ts';
 export { READY_MADE } from './order-keys/ready-made.ts';
+export { BasketPanel } from './basket/basket-panel.tsx';
 export { feedback } from './confirm/feedback.ts';
 export { isToldByAnswer } from './confirm/sent-keys.ts';
 export { AccountTags } from './confirm/sheet-head.tsx';

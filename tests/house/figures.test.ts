@@ -15,6 +15,7 @@ import {
   type TicketSpec,
   WHAT_IF_CELLS,
 } from '#protocol/worker/account.ts';
+import { BASKET_HEAD_CELLS } from '#protocol/worker/basket.ts';
 import { TICKER_CELLS, type ViewSpec } from '#protocol/worker/market-worker.ts';
 import {
   CHAIN_ROW_CELLS,
@@ -39,6 +40,7 @@ const CELLS: Readonly<Record<string, readonly string[]>> = {
   option: OPTION_CELLS,
   options: OPTIONS_CELLS,
   chain: CHAIN_ROW_CELLS,
+  basket: BASKET_HEAD_CELLS,
   alert: ALERT_CELLS,
   condition: CONDITION_CELLS,
   rate: RATE_CELLS,
@@ -115,6 +117,7 @@ const SPECS: readonly ViewSpec[] = [
   { kind: 'credit', owed: '0' },
   { kind: 'option', sym: 'THYAO', option: {} as OptionSpec },
   { kind: 'options', items: [] },
+  { kind: 'basket', basket: { currency: 'TRY', total: '', legs: [] } },
   { kind: 'alert', sym: 'THYAO', id: '1' },
   { kind: 'condition', sym: 'THYAO', id: '1' },
   { kind: 'rate', from: 'USD', to: 'TRY', markets: ['USD-TRY'] },

@@ -22,6 +22,7 @@ const tablesOf = (db: Database.Database): string[] => {
 /** Steps that a test of older ones takes back first. */
 const LAST_STEPS = [
   '026-saved-views',
+  '027-basket-views',
   '025-cross-margin',
   '024-position-mode',
   '023-leg-amendments',

@@ -1,5 +1,5 @@
 import { pricedBy } from '#domain/account/worth.ts';
-import type { Topic } from '#protocol/stream/channels.ts';
+import { topicKey, type Topic } from '#protocol/stream/channels.ts';
 import type { ControlFrame } from '#protocol/stream/frames.ts';
 import { PRIVATE_EVENTS } from '#protocol/stream/private.ts';
 import {
@@ -14,10 +14,12 @@ import {
   type AccountSession,
   type AccountUpdate,
   type AccountViewSpec,
+  type BasketQuote,
   type QuoteAnswer,
   type ReverseAnswer,
   type TicketSpec,
 } from '#protocol/worker/account.ts';
+import type { BasketSpec } from '#protocol/worker/basket.ts';
 import { OPTION_CELLS, OPTIONS_CELLS } from '#protocol/worker/option.ts';
 import type { PriceSource, View } from '#protocol/worker/market-worker.ts';
 import { screenStores } from '#workers/market/screen-stores.ts';
@@ -25,6 +27,7 @@ import type { ViewModel } from '#workers/market/view-model.ts';
 import * as v from 'valibot';
 import { AccountLink, type AccountParts } from './account-link.ts';
 import type { AccountScope } from './account-scope.ts';
+import { answerBasket, BASKET_NAMES, basketCells } from './basket-cells.ts';
 import { alertCells, type AlertScope } from './alert-cells.ts';
 import { AlertBoard, alertTopic } from './alert-board.ts';
 import { CellsView, type CellTexts } from './cells-view.ts';
@@ -70,6 +73,7 @@ const KINDS = {
   credit: { names: CREDIT_CELLS, gapMs: SLOW_MS, cells: creditCells },
   alert: { names: ALERT_CELLS, gapMs: SLOW_MS, cells: alertCells },
   condition: { names: CONDITION_CELLS, gapMs: SLOW_MS, cells: conditionCells },
+  basket: { names: BASKET_NAMES, gapMs: SLOW_MS, cells: basketCells },
   account: { names: ACCOUNT_CELLS, gapMs: SLOW_MS, cells: accountCells },
 } as const satisfies Readonly<Record<Exclude<AccountViewSpec['kind'], 'ladder'>, Kind>>;
 /** Views that read nothing of the market but one ticker. */
@@ -216,6 +220,10 @@ export class AccountDesk {
     return answerReverse(this.#scope, positionId);
   }
 
+  quoteBasket(basket: BasketSpec): BasketQuote {
+    return answerBasket(this.#scope, basket);
+  }
+
   /** Source of a figure of a position. */
   source(
     asked: Parameters<typeof positionSource>[1],
@@ -229,11 +237,9 @@ export class AccountDesk {
     if (isOfTicker(spec)) return [{ ch: 'ticker', sym: spec.sym }];
     switch (spec.kind) {
       case 'ticket':
-        return [
-          { ch: 'books', sym: spec.sym },
-          ...this.#priceTopics(spec.sym),
-          ...(spec.ticket.market === 'contract' ? this.#crossTopics(spec.sym) : []),
-        ];
+        return this.#orderTopics(spec.ticket);
+      case 'basket':
+        return this.#basketTopics(spec.basket);
       case 'position':
       case 'whatif':
         return [
@@ -260,7 +266,7 @@ export class AccountDesk {
   }
 
   createView({ id, spec }: View & { readonly spec: AccountViewSpec }): ViewModel {
-    if (spec.kind === 'ticket') this.#parts.useScreenStores(screenStores);
+    if (spec.kind === 'ticket' || spec.kind === 'basket') this.#parts.useScreenStores(screenStores);
     const scope = this.#scope;
     if (spec.kind === 'ladder') {
       this.#parts.useScreenStores(screenStores);
@@ -310,6 +316,21 @@ export class AccountDesk {
     const symbols = new Set(crossHeld(this.#scope).map(({ symbol }) => symbol));
     symbols.delete(sym);
     return [...symbols].map((one) => ({ ch: 'mark', sym: one }));
+  }
+
+  #orderTopics({ sym, market }: Pick<TicketSpec, 'sym' | 'market'>): Topic[] {
+    return [
+      { ch: 'books', sym },
+      ...this.#priceTopics(sym),
+      ...(market === 'contract' ? this.#crossTopics(sym) : []),
+    ];
+  }
+
+  /** What all orders of a basket need, and the rates between their currencies; each once. */
+  #basketTopics({ legs }: BasketSpec): Topic[] {
+    const rates = RATES.map((sym): Topic => ({ ch: 'ticker', sym }));
+    const all = [...legs.flatMap((leg) => this.#orderTopics(leg)), ...rates];
+    return [...new Map(all.map((topic) => [topicKey(topic), topic])).values()];
   }
 
   #priceTopics(sym: string): Topic[] {

@@ -10,9 +10,10 @@ import { checkFunds, maxQtyOf } from './ticket-funds.ts';
 import type { TicketSide } from './ticket-check.ts';
 import { bookSide, tradable, type TicketQuote } from './ticket-quote.ts';
 
-type Reason = ErrorFact & { readonly args: Readonly<Record<string, string>> };
+export type Reason = ErrorFact & { readonly args: Readonly<Record<string, string>> };
 
-function refuse(name: Parameters<typeof errorFact>[0], args: Reason['args'] = {}): Reason {
+/** A reason by the name of its error. */
+export function refuse(name: Parameters<typeof errorFact>[0], args: Reason['args'] = {}): Reason {
   return { ...errorFact(name), args };
 }
 

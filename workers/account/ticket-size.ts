@@ -227,6 +227,33 @@ function commonQty(scope: AccountScope, sides: readonly Sized[], typed: TypedSiz
   return found.length === 0 ? null : Decimal.min(...found);
 }
 
+/**
+ * Quantity on the lot whose value on one side is at most an amount, at the limit or at the average
+ * of the book; null while there is no price.
+ */
+export function qtyOfAmount(
+  scope: AccountScope,
+  spec: TicketSpec,
+  side: TicketSide,
+  amount: Decimal,
+): Decimal | null {
+  const traded = tradable(scope, spec.sym);
+  return traded && qtyFor(scope, { ...traded, spec, side }, { unit: 'quote', amount });
+}
+
+/** Value of the smallest order that the rules accept, rounded up; null without a price. */
+export function leastValue(
+  scope: AccountScope,
+  spec: TicketSpec,
+  side: TicketSide,
+): Decimal | null {
+  const traded = tradable(scope, spec.sym);
+  const price = unitPrice(scope, spec, side);
+  if (traded === null || price === null) return null;
+  const { least } = rangeOf(scope, { ...traded, spec, side });
+  return roundTo(least.times(price), shownDecimals(traded.instrument.quote), 'up');
+}
+
 /** Cells of a size with its bounds. */
 function sizeCells(
   scope: AccountScope,

@@ -22,6 +22,7 @@ const ACCOUNT_KINDS: Readonly<Record<AccountViewSpec['kind'], true>> = {
   option: true,
   options: true,
   chain: true,
+  basket: true,
   account: true,
   credit: true,
   alert: true,

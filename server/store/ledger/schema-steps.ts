@@ -22,7 +22,7 @@ import { ROBOT_STEP } from './schema-robots.ts';
 import { REVERSALS_STEP } from './schema-reversals.ts';
 import { LOAN_RESERVATION_STEP, TRADING_STEP } from './schema-trading.ts';
 import { adds, together, type Step } from './schema-step.ts';
-import { VIEWS_STEP } from './schema-views.ts';
+import { BASKET_VIEWS_STEP, VIEWS_STEP } from './schema-views.ts';
 import { VIP_STEP } from './schema-vip.ts';
 
 /** Books a posting in one statement, because each statement costs a round trip. */
@@ -60,4 +60,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '024-position-mode': POSITION_MODE_STEP,
   '025-cross-margin': CROSS_STEP,
   '026-saved-views': VIEWS_STEP,
+  '027-basket-views': BASKET_VIEWS_STEP,
 };

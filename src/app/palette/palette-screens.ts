@@ -16,6 +16,7 @@ export const COMMAND_SCREENS = [
   '/pages/stock/search',
   '/pages/stock/income',
   '/pages/portfolio/index',
+  '/pages/basket/index',
   '/pages/contract/risk',
   '/pages/stock/vip',
   '/pages/stock/vote',

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { Command } from '#src/kit/calls/command.ts';
 
 /** Commands without buttons, such as those of rows: one for each thing they change. */
-export function useCommands() {
+export function useCommands(): (about: string) => Command {
   const [commands] = useState(() => new Map<string, Command>());
-  return (about: string, ...confirm: Parameters<Command['send']>): void => {
-    if (!commands.has(about)) commands.set(about, new Command());
-    void commands.get(about)?.send(...confirm);
+  return (about) => {
+    const command = commands.get(about) ?? new Command();
+    commands.set(about, command);
+    return command;
   };
 }

@@ -7,6 +7,7 @@ import type algo from '#locales/tr-TR/algo.json';
 import type app from '#locales/tr-TR/app.json';
 import type auth from '#locales/tr-TR/auth.json';
 import type bank from '#locales/tr-TR/bank.json';
+import type basket from '#locales/tr-TR/basket.json';
 import type book from '#locales/tr-TR/book.json';
 import type bulk from '#locales/tr-TR/bulk.json';
 import type chart from '#locales/tr-TR/chart.json';
@@ -91,6 +92,7 @@ type Texts = {
   app: typeof app;
   auth: typeof auth;
   bank: typeof bank;
+  basket: typeof basket;
   book: typeof book;
   bulk: typeof bulk;
   chart: typeof chart;

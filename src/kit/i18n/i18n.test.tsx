@@ -18,6 +18,7 @@ const SCREEN_AREAS = {
   algo: true,
   auth: true,
   bank: true,
+  basket: true,
   book: true,
   bulk: true,
   chart: true,

@@ -23,7 +23,7 @@ export const areaFiles = import.meta.glob<TextFile>([
   '../../../locales/en-US/{sector,security,seed,settings,source,trade,transfer,unit,valid}.json',
   '../../../locales/en-US/{confirm,margin,risk,wallet,withdraw,workspace}.json',
   '../../../locales/en-US/{ipo,sub,bulk,ico,robot,option}.json',
-  '../../../locales/en-US/{advice,correlation,event,income,screener,vip,vote}.json',
+  '../../../locales/en-US/{advice,basket,correlation,event,income,screener,vip,vote}.json',
   '../../../locales/en-US/{about,alert,algo,company,consent,disclaimer,install,kvkk}.json',
   '../../../locales/en-US/{ladder,legal,place,portfolio,privacy,record,report}.json',
   '../../../locales/en-US/{chat,conditional,home,message,news,notice,replay,trust}.json',

@@ -23,7 +23,7 @@ export const areaFiles = import.meta.glob<TextFile>([
   '../../../locales/tr-TR/{sector,security,seed,settings,source,trade,transfer,unit,valid}.json',
   '../../../locales/tr-TR/{confirm,margin,risk,wallet,withdraw,workspace}.json',
   '../../../locales/tr-TR/{ipo,sub,bulk,ico,robot,option}.json',
-  '../../../locales/tr-TR/{advice,correlation,event,income,screener,vip,vote}.json',
+  '../../../locales/tr-TR/{advice,basket,correlation,event,income,screener,vip,vote}.json',
   '../../../locales/tr-TR/{about,alert,algo,company,consent,disclaimer,install,kvkk}.json',
   '../../../locales/tr-TR/{ladder,legal,place,portfolio,privacy,record,report}.json',
   '../../../locales/tr-TR/{chat,conditional,home,message,news,notice,replay,trust}.json',

@@ -64,7 +64,7 @@ const PRIVATE_KEYS = [
   'stockOfflineData',
   'robotData',
   'robotDetailData',
-  ...['workspace', 'screener'].flatMap((views) => [
+  ...['workspace', 'screener', 'basket'].flatMap((views) => [
     `${views}.account`,
     `${views}.untold`,
     `${views}.owner`,

@@ -1,11 +1,13 @@
 import { proxy, wrap, type Remote } from 'comlink';
 import type {
   AccountSession,
+  BasketQuote,
   QuoteAnswer,
   ReverseAnswer,
   TicketSpec,
 } from '#protocol/worker/account.ts';
 import type { CorrelationAnswer, CorrelationAsk } from '#protocol/worker/correlation.ts';
+import type { BasketSpec } from '#protocol/worker/basket.ts';
 import type {
   BarText,
   Batch,
@@ -159,6 +161,8 @@ export const marketCalls = {
     ask<QuoteAnswer>(async (api) => api.quote(ticket, side)),
   quoteReverse: (positionId: string): Promise<ReverseAnswer> =>
     ask<ReverseAnswer>(async (api) => api.quoteReverse(positionId)),
+  quoteBasket: (basket: BasketSpec): Promise<BasketQuote> =>
+    ask<BasketQuote>(async (api) => api.quoteBasket(basket)),
   refreshAccount: (): Promise<void> => ask((api) => api.refreshAccount()),
   search: (text: string, limit: number): Promise<readonly SearchHit[]> =>
     ask((api) => api.search(text, limit)),

@@ -140,6 +140,7 @@ const FIELDS: Readonly<Partial<Record<ViewSpec['kind'], Fields>>> = {
   },
   rate: { rate: 'mid-rate', best: 'best-rate', allIn: 'all-in-rate' },
   alert: { away: 'alert-distance' },
+  basket: { left: 'unspent' },
   condition: { stop: 'trailing-stop', away: 'trigger-distance' },
 };
 
@@ -171,6 +172,13 @@ function ofOption({ sym, option }: Extract<ViewSpec, { kind: 'option' }>, field:
   return field === 'breakEvenFee' ? `${about}:fee` : about;
 }
 
+/** Views whose figures belong to the account as a whole. */
+const OF_ACCOUNT: Readonly<Partial<Record<ViewSpec['kind'], string>>> = {
+  credit: 'account:credit',
+  options: 'account:options',
+  basket: 'basket',
+};
+
 function subjectOf(spec: ViewSpec, field: string): string {
   switch (spec.kind) {
     case 'position':
@@ -184,16 +192,12 @@ function subjectOf(spec: ViewSpec, field: string): string {
       return `exchange:${spec.from}:${spec.to}`;
     case 'account':
       return ofAccount(spec.currency, field);
-    case 'credit':
-      return 'account:credit';
-    case 'options':
-      return 'account:options';
     case 'option':
       return ofOption(spec, field);
     case 'ticket':
       return ofTicket(spec.sym, field);
     default:
-      return 'sym' in spec ? spec.sym : '';
+      return OF_ACCOUNT[spec.kind] ?? ('sym' in spec ? spec.sym : '');
   }
 }
 

@@ -15,6 +15,7 @@ function sameSpec(a: ViewSpec, b: ViewSpec): boolean {
 function subjectOf(spec: ViewSpec): string {
   if ('id' in spec) return spec.id;
   if (spec.kind === 'chain' || spec.kind === 'rate') return JSON.stringify(spec);
+  if (spec.kind === 'basket') return spec.basket.legs.map(({ sym }) => sym).join();
   if ('sym' in spec) return spec.sym;
   return spec.kind === 'account' ? spec.currency : '';
 }

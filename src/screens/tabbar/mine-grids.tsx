@@ -28,6 +28,7 @@ import {
   ScrollText,
   ShieldAlert,
   ShieldCheck,
+  ShoppingBasket,
   Split,
   Sprout,
   Star,
@@ -65,6 +66,7 @@ const GROUPS: readonly Group[] = [
     tiles: [
       { path: '/pages/tabbar/position', key: 'account.positions', Icon: ChartCandlestick },
       { path: '/pages/contract/risk', key: 'title.riskGauge', Icon: ShieldAlert },
+      { path: '/pages/basket/index', key: 'title.basket', Icon: ShoppingBasket },
       { path: '/pages/stock/order', key: 'account.orders', Icon: FileText },
       { path: '/pages/portfolio/index', key: 'title.portfolio', Icon: ChartPie },
       { path: '/pages/stock/income', key: 'account.income', Icon: TrendingUp },

@@ -17,6 +17,7 @@ export const routes: readonly Route[] = [
       ['/pages/fundsDetail/stockFundsDetail', 'session', 'title.stockFundsDetail'],
       ['/pages/fundsDetail/cryptoFundsDetail', 'session', 'title.cryptoFundsDetail'],
       ['/pages/workspace/index', 'session', 'title.workspace'],
+      ['/pages/basket/index', 'session', 'title.basket'],
       ['/pages/contract/risk', 'session', 'title.riskGauge'],
       ['/pages/trust/price', 'session', 'title.priceSource'],
       ['/pages/trust/ledger', 'session', 'title.balanceProof'],

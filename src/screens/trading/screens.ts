@@ -1,5 +1,9 @@
 import { withTexts } from '#src/kit/index.ts';
 
+const BASKET_TEXTS = [
+  'basket', 'trade', 'order', 'coin', 'contract', 'error', 'valid',
+] as const; // prettier-ignore
+
 /** The screens of `routes.ts`, by address. */
 export const screens = {
   '/pages/coin/index': () =>
@@ -30,6 +34,8 @@ export const screens = {
     withTexts(['trust', 'source', 'trade', 'seed'], import('#src/trading/trust/price-screen.tsx')),
   '/pages/trust/ledger': () =>
     withTexts(['trust', 'ledger', 'error'], import('#src/trading/trust/ledger-screen.tsx')),
+  '/pages/basket/index': () =>
+    withTexts(BASKET_TEXTS, import('#src/trading/basket/basket-screen.tsx')),
   '/pages/contract/risk': () =>
     withTexts(['position', 'contract', 'trade'], import('#src/trading/risk/risk-screen.tsx')),
 };

@@ -1,16 +1,8 @@
 import type { Instrument } from '#domain/market/types.ts';
 import type { Exits } from '#domain/order/exit-ticks.ts';
-import { accountBook } from '#src/kit/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import { orderMarket } from '#src/trading/order/order-market.ts';
-import {
-  changeDraft,
-  draftOf,
-  leverageOf,
-  leverages,
-  marginModes,
-  positionModes,
-} from '#src/trading/order/ticket-draft.ts';
+import { changeDraft, contractTerms, draftOf } from '#src/trading/order/ticket-draft.ts';
 import type { TradeType } from '#src/trading/order/trade-choice.ts';
 
 /** Kinds of order that a press at a price places. */
@@ -51,17 +43,6 @@ export function fillTicket(type: TradeType, { symbol }: Instrument, press: Price
     const trigger = { fields: { ...fields, trigger: price } };
     changeDraft(type, symbol, { ...base, ...limit, ...trigger, algo: kind });
   }
-}
-
-/** Leverage and modes of a contract, which decide what an order costs and what it closes first. */
-export function contractTerms(symbol: string) {
-  const positionMode = positionModes.of[symbol];
-  const marginMode = marginModes.of[symbol];
-  return {
-    leverage: leverageOf(symbol, accountBook.positions, leverages.of),
-    ...(positionMode === undefined ? {} : { positionMode }),
-    ...(marginMode === undefined ? {} : { marginMode }),
-  };
 }
 
 /** The order of a press, to be sent at once where one-tap mode allows it. */

@@ -7,10 +7,9 @@ import { isOneTap } from '#src/trading/order/one-tap.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import { orderMarket } from '#src/trading/order/order-market.ts';
 import { takeLevel } from '#src/trading/order/take-level.ts';
-import { draftOf, hasSize } from '#src/trading/order/ticket-draft.ts';
+import { contractTerms, draftOf, hasSize } from '#src/trading/order/ticket-draft.ts';
 import type { TradeType } from '#src/trading/order/trade-choice.ts';
 import { pressSheet } from './press-sheets.tsx';
-import { contractTerms } from './price-press.ts';
 
 /**
  * The order of a level that was pressed twice: that of the form as a limit order at the level, with

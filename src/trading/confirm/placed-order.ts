@@ -33,23 +33,35 @@ const KEYS = {
   ended: 'confirm.told.ended',
 } as const satisfies Record<Outcome, TextKey<'confirm'>>;
 
-/** Tells in one toast what became of an order, with a link to its details. */
-export function useTellPlaced(symbol: string): (order: OrderView) => void {
+function hasFills(outcome: Outcome): boolean {
+  return outcome !== 'rests' && outcome !== 'waits' && outcome !== 'ended';
+}
+
+/** Says in one sentence what became of an order. */
+export function usePlacedText(symbol: string): (order: OrderView) => string {
   const t = useText('confirm', 'order', 'trade');
   const { separators } = useNumberStyle();
   const numbers = useOrderNumbers(symbol);
   return (order) => {
     const outcome = outcomeOf(order);
-    const hasFilled = outcome !== 'rests' && outcome !== 'waits' && outcome !== 'ended';
-    feedback(hasFilled ? 'fill' : 'accepted');
-    const { id, market } = order;
-    const text = t(KEYS[outcome], {
+    return t(KEYS[outcome], {
       what: `${numbers.name} · ${t(sideTag(order).key)}`,
       filled: exactText(order.filled, 0, separators),
       qty: `${exactText(order.qty, 0, separators)} ${numbers.unit}`,
-      price: numbers.price(hasFilled ? order.avgPrice : order.price),
+      price: numbers.price(hasFills(outcome) ? order.avgPrice : order.price),
       status: t(statusTag(order).key),
     });
+  };
+}
+
+/** Tells in one toast what became of an order, with a link to its details. */
+export function useTellPlaced(symbol: string): (order: OrderView) => void {
+  const say = usePlacedText(symbol);
+  return (order) => {
+    const outcome = outcomeOf(order);
+    feedback(hasFills(outcome) ? 'fill' : 'accepted');
+    const { id, market } = order;
+    const text = say(order);
     const tone = outcome === 'filled' || outcome === 'rests' ? 'ok' : 'info';
     showToast({ text, tone, href: objectPath({ kind: 'order', id, market }), topic: 'order' });
   };

@@ -9,12 +9,10 @@ import {
   describeError,
   isUnknown,
   marketCalls,
-  serverNow,
-  session,
   translate,
   useCommand,
 } from '#src/kit/index.ts';
-import { noteRefused } from '#src/trading/order/refused-orders.ts';
+import { noteRefusal } from '#src/trading/order/refused-orders.ts';
 import { feedback } from './feedback.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
 import { acceptRisk } from './risk-ack.ts';
@@ -31,14 +29,6 @@ export type OrderStage =
 
 function asksPassword({ facts }: ApiError): boolean {
   return callsFor('enterTradePassword', facts.error);
-}
-
-function remember({ ticket, side }: OrderAsk, key: string, error: ApiError): void {
-  const { error: name, code, msgKey = '', args = {} } = error.facts;
-  const { market, sym, type, price, qty } = ticket;
-  const what = { market, symbol: sym, side, type, price, qty };
-  const realm = session.userAccountType;
-  noteRefused({ id: key, realm, ...what, error: name, code, msgKey, args, at: serverNow() });
 }
 
 export type OrderFlow = {
@@ -94,7 +84,7 @@ export function useOrderFlow(order: OrderAsk, { onMoved, onPlaced }: Happens): O
       onMoved();
       return;
     }
-    remember(order, command.key(), error);
+    noteRefusal(order, command.key(), error);
     setStage({ name: 'refused', error });
   };
   const send = (quote: Quote, tradePassword?: string): void =>

@@ -1,5 +1,14 @@
 import type { ErrorName } from '#domain/errors.ts';
-import { type Realm, type Stored, forgetAtSignOut, persisted } from '#src/kit/index.ts';
+import {
+  type ApiError,
+  type Realm,
+  type Stored,
+  forgetAtSignOut,
+  persisted,
+  serverNow,
+  session,
+} from '#src/kit/index.ts';
+import type { OrderAsk } from './order-ask.ts';
 
 /** An order that never reached the market, with its fields and the rule it broke. */
 export type RefusedOrder = {
@@ -43,6 +52,15 @@ export const refusedOrders = persisted('', { refusedOrders: list });
 /** Records a refused order; drops the oldest beyond fifty. */
 export function noteRefused(order: RefusedOrder): void {
   refusedOrders.refusedOrders = [order, ...refusedOrders.refusedOrders].slice(0, KEPT);
+}
+
+/** Records the refusal of an order by the idempotency key of its confirm. */
+export function noteRefusal({ ticket, side }: OrderAsk, key: string, error: ApiError): void {
+  const { error: name, code, msgKey = '', args = {} } = error.facts;
+  const { market, sym, type, price, qty } = ticket;
+  const what = { market, symbol: sym, side, type, price, qty };
+  const realm = session.userAccountType;
+  noteRefused({ id: key, realm, ...what, error: name, code, msgKey, args, at: serverNow() });
 }
 
 forgetAtSignOut(() => {

@@ -5,7 +5,7 @@ import { DEFAULT_LEVERAGE } from '#domain/order/rules.ts';
 import type { SizeUnit } from '#domain/order/size-units.ts';
 import type { TimeInForce } from '#domain/order/time-in-force.ts';
 import type { TradeType } from './trade-choice.ts';
-import { forgetAtSignOut } from '#src/kit/index.ts';
+import { accountBook, forgetAtSignOut } from '#src/kit/index.ts';
 import { NO_FIELDS, takesTrigger } from './algo-fields.ts';
 
 /** Input of a product's ticket. Numbers are plain decimal text with a point. */
@@ -120,6 +120,31 @@ export const marginModes = proxy<{ of: Readonly<Record<string, MarginMode>> }>({
 /** Records the margin mode of a contract. */
 export function setMarginMode(sym: string, mode: MarginMode): void {
   marginModes.of = { ...marginModes.of, [sym]: mode };
+}
+
+/** What the terms of contracts are read from: the states above, or snapshots of them. */
+type TermsOf = {
+  readonly positions: Readonly<Record<string, Leveraged>>;
+  readonly chosen: Readonly<Record<string, number>>;
+  readonly modes: Readonly<Record<string, PositionMode>>;
+  readonly margins: Readonly<Record<string, MarginMode>>;
+};
+
+function currentTerms(): TermsOf {
+  const { positions } = accountBook;
+  const [modes, margins] = [positionModes.of, marginModes.of];
+  return { positions, chosen: leverages.of, modes, margins };
+}
+
+/** Leverage and modes of a contract, which decide what an order costs and what it closes first. */
+export function contractTerms(symbol: string, from: TermsOf = currentTerms()) {
+  const positionMode = from.modes[symbol];
+  const marginMode = from.margins[symbol];
+  return {
+    leverage: leverageOf(symbol, from.positions, from.chosen),
+    ...(positionMode === undefined ? {} : { positionMode }),
+    ...(marginMode === undefined ? {} : { marginMode }),
+  };
 }
 
 /** Draft of a product, emptied if it was for another symbol. */

@@ -1,8 +1,8 @@
 /** Names of the panels, as they stand in a layout. */
 export const PANEL_NAMES = [
   'chart', 'book', 'tape', 'bookAndTape', 'ladder', 'depth', 'ticket', 'markets', 'screener',
-  'heatMap', 'optionChain', 'events', 'correlation', 'rates', 'portfolio', 'risk', 'orders',
-  'facts',
+  'heatMap', 'optionChain', 'events', 'correlation', 'rates', 'portfolio', 'risk', 'basket',
+  'orders', 'facts',
 ] as const; // prettier-ignore
 export type PanelName = (typeof PANEL_NAMES)[number];
 

@@ -63,6 +63,7 @@ const ROWS: Readonly<Record<PresetName, IJsonRowNode>> = {
         panelTab('events'),
         panelTab('correlation'),
         panelTab('rates'),
+        panelTab('basket'),
         orders,
       ),
     ),

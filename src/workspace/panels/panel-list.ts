@@ -17,6 +17,9 @@ const TICKET_TEXTS = [
 const OPTION_TEXTS = ['option', 'order', 'trade', 'risk', 'error', 'valid', 'sub'] as const;
 
 const RATES_TEXTS = ['exchange', 'funds', 'account', 'error', 'valid'] as const;
+const BASKET_TEXTS = [
+  'basket', 'trade', 'order', 'coin', 'contract', 'error', 'valid',
+] as const; // prettier-ignore
 
 const LADDER_TEXTS = ['ladder', 'trade', 'order', 'error', 'valid'] as const;
 
@@ -60,6 +63,7 @@ export const PANELS: Readonly<Record<PanelName, Panel>> = {
     ['portfolio', 'account', 'error'],
     async () => (await import('./portfolio-panel.tsx')).PortfolioPanel,
   ),
+  basket: panel(BASKET_TEXTS, async () => (await import('./basket-panel.tsx')).BasketPanel),
   risk: panel(
     ['position', 'contract', 'trade'],
     async () => (await import('./risk-panel.tsx')).RiskPanel,
