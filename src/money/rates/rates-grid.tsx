@@ -40,42 +40,44 @@ function RateCell({ from, to, pair, onPick }: Pair & PickProps) {
 export function RatesGrid({ pair, onPick }: PickProps) {
   const t = useText('exchange');
   return (
-    <table
-      role="grid"
-      aria-label={t('title.exchangeRates')}
-      className={styles['grid']}
-      {...useButtonGrid()}
-    >
-      <thead>
-        <tr>
-          <th scope="col">{t('exchange.perOne')}</th>
-          {EXCHANGE_CURRENCIES.map((to) => (
-            <th key={to} scope="col" lang="en">
-              {to}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {EXCHANGE_CURRENCIES.map((from) => (
-          <tr key={from}>
-            <th scope="row" lang="en">
-              {`1 ${from}`}
-            </th>
-            {EXCHANGE_CURRENCIES.map((to) =>
-              from === to ? (
-                <td key={to}>
-                  <span tabIndex={-1} data-stop className={styles['same']}>
-                    1
-                  </span>
-                </td>
-              ) : (
-                <RateCell key={to} from={from} to={to} pair={pair} onPick={onPick} />
-              ),
-            )}
+    <div className={styles['scroller']}>
+      <table
+        role="grid"
+        aria-label={t('title.exchangeRates')}
+        className={styles['grid']}
+        {...useButtonGrid()}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{t('exchange.perOne')}</th>
+            {EXCHANGE_CURRENCIES.map((to) => (
+              <th key={to} scope="col" lang="en">
+                {to}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {EXCHANGE_CURRENCIES.map((from) => (
+            <tr key={from}>
+              <th scope="row" lang="en">
+                {`1 ${from}`}
+              </th>
+              {EXCHANGE_CURRENCIES.map((to) =>
+                from === to ? (
+                  <td key={to}>
+                    <span tabIndex={-1} data-stop className={styles['same']}>
+                      1
+                    </span>
+                  </td>
+                ) : (
+                  <RateCell key={to} from={from} to={to} pair={pair} onPick={onPick} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
