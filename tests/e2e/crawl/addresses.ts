@@ -64,6 +64,7 @@ const READY: Readonly<Record<string, string>> = {
   '/pages/stock/record': '[data-part="notes"]',
   '/pages/portfolio/index': '[data-part="notes"]',
   '/pages/contract/risk': '[data-part="risk"]',
+  '/pages/basket/index': '[data-field="left"]',
   '/pages/stock/vip': '[data-field="total"]',
   '/pages/robot/list': '[data-product]',
   '/pages/robot/detail': HEADING,

@@ -6,6 +6,7 @@ import type { OpenPage } from '#tests/e2e/support/page.ts';
 import { everyAddress } from './addresses.ts';
 import { newCustomer, newRealCustomer } from './customer.ts';
 import { Documents, loaded, type Reached } from './documents.ts';
+import { storedBasket } from '#tests/e2e/trade/basket-page.ts';
 import { setStored } from './stored-setting.ts';
 import { pageFaults, textFaults } from './page-checks.ts';
 import { readingOf, type Reading } from './reading.ts';
@@ -108,6 +109,12 @@ async function lookAt(
 
 type Kept = Readonly<Record<string, unknown>>;
 
+/** Orders of the basket, one below the smallest order. */
+const BASKET_LEGS = [
+  { sym: 'THYAO', weight: '40' },
+  { sym: 'BTC-USDT-SWAP', weight: '0.1' },
+];
+
 /** Checks every address of a part, from 0. */
 export function crawl(part: number): void {
   const app = useApp();
@@ -116,7 +123,7 @@ export function crawl(part: number): void {
     let demo: Kept = {};
     let real: Kept = {};
     beforeAll(async () => {
-      demo = { ...(await newCustomer(app)).kept };
+      demo = { ...(await newCustomer(app)).kept, ...storedBasket('2000', BASKET_LEGS) };
       real = { ...(await newRealCustomer(app)).kept };
     });
     afterAll(() => console.warn(`crawl: ${looks} layouts looked at, ${audits} audited`));

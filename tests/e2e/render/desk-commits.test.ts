@@ -2,10 +2,15 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { contractOrderAdd } from '#protocol/http/contract-orders.ts';
 import { newPerson } from '#tests/e2e/position/position-page.ts';
+import { storedBasket } from '#tests/e2e/trade/basket-page.ts';
 import { openAs } from '#tests/e2e/support/acting-person.ts';
 import { useApp } from '#tests/e2e/support/app.ts';
 
 const SYMBOLS = ['BTC-USDT-SWAP', 'ETH-USDT-SWAP', 'SOL-USDT-SWAP'] as const;
+const BASKET_LEGS = [
+  { sym: 'BTC-USDT', weight: '50' },
+  { sym: 'ETH-USDT-SWAP', weight: '50' },
+];
 /** Changed texts of a panel during which React must not render it. */
 const PANELS = {
   positions: 100,
@@ -13,6 +18,7 @@ const PANELS = {
   screener: 100,
   book: 200,
   tape: 100,
+  basket: 100,
 } as const;
 
 const tab = (component: string, name = component) => ({
@@ -31,7 +37,11 @@ const LAYOUT = {
       children: [set(50, tab('orders')), set(50, tab('orders'))],
     },
     { type: 'row', weight: 25, children: [set(50, tab('ladder')), set(50, tab('tape'))] },
-    { type: 'row', weight: 25, children: [set(50, tab('book')), set(50, tab('screener'))] },
+    {
+      type: 'row',
+      weight: 25,
+      children: [set(40, tab('book')), set(30, tab('screener')), set(30, tab('basket'))],
+    },
   ],
 };
 
@@ -105,7 +115,7 @@ const read = (page: Page): Promise<Seen> =>
 
 const app = useApp();
 
-it('renders no table, book, tape, ladder or screener for prices alone', async () => {
+it('renders no table, book, tape, ladder, screener or basket for prices alone', async () => {
   const person = await newPerson(app, 'en-US');
   for (const symbol of SYMBOLS)
     await person.opens(symbol, 'long', symbol === SYMBOLS[0] ? '0.01' : '1');
@@ -119,7 +129,10 @@ it('renders no table, book, tape, ladder or screener for prices alone', async ()
   await person.call(contractOrderAdd, { symbol: SYMBOLS[0], ...limit });
   const { page, problems } = await openAs(app, person, '/pages/workspace/index', {
     size: 'desktop',
-    storage: { 'workspace.current': { of: 'saved:desk', json: { layout: LAYOUT } } },
+    storage: {
+      'workspace.current': { of: 'saved:desk', json: { layout: LAYOUT } },
+      ...storedBasket('3000', BASKET_LEGS),
+    },
     initScript: `(${countRenders.toString()})()`,
   });
   await page.setViewportSize({ width: 1920, height: 1080 });
@@ -130,7 +143,7 @@ it('renders no table, book, tape, ladder or screener for prices alone', async ()
   const screener = page.locator('[data-panel="screener"]');
   await screener.locator('[data-symbol]').first().waitFor();
   await screener.getByRole('button', { name: 'Name', exact: true }).click();
-  for (const name of ['ladder', 'book', 'tape']) {
+  for (const name of ['ladder', 'book', 'tape', 'basket']) {
     await expect.poll(() => page.locator(`[data-panel="${name}"]`).textContent()).toMatch(/\d/);
   }
   // Parts that load after the first figures have come.
