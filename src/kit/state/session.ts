@@ -64,6 +64,7 @@ const PRIVATE_KEYS = [
   'stockOfflineData',
   'robotData',
   'robotDetailData',
+  'basket.current',
   ...['workspace', 'screener', 'basket'].flatMap((views) => [
     `${views}.account`,
     `${views}.untold`,

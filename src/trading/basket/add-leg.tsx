@@ -27,7 +27,7 @@ type PickProps = {
   readonly onPick: (instrument: Instrument) => void;
 };
 
-/** Instruments that match what is typed; before that those of the watchlist. */
+/** Instruments that match what is typed; before that those of the watchlist, else the first. */
 function Picker({ taken, onPick }: PickProps) {
   const t = useText('basket', 'coin');
   const language = useLanguage();
@@ -36,8 +36,9 @@ function Picker({ taken, onPick }: PickProps) {
   const [text, setText] = useState('');
   const found = useSymbolSearch(text, MOST_HITS * 2);
   const own = watched.flatMap((symbol) => instruments?.get(symbol) ?? []);
+  const first = own.length > 0 ? own : [...(instruments?.values() ?? [])];
   const isTyped = text.trim() !== '';
-  const hits = (isTyped ? (found ?? []) : own)
+  const hits = (isTyped ? (found ?? []) : first)
     .filter((one) => tradeTypeOf(one) !== null && !taken.includes(one.symbol))
     .slice(0, MOST_HITS);
   const isEmpty = isTyped && found !== null && hits.length === 0;
