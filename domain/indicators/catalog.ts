@@ -34,3 +34,21 @@ export function areParamsValid(id: IndicatorId, params: readonly number[]): bool
   }
   return params.length === rules.length && params.every((value, i) => fits(rules[i], value));
 }
+
+/** An indicator with its parameters. */
+type Parametrised = { readonly id: string; readonly params: readonly number[] };
+
+/** Key of an indicator with its parameters: `SMA-5-10`. Those with one key have equal lines. */
+export function indicatorKey({ id, params }: Parametrised): string {
+  return [id, ...params].join('-');
+}
+
+/** Keys of the lines of an indicator: `SMA-5-10 SMA5`. Empty for one that does not exist. */
+export function lineKeys(indicator: Parametrised): readonly string[] {
+  const { id, params } = indicator;
+  if (!isIndicatorId(id)) return [];
+  const key = indicatorKey(indicator);
+  return indicatorFacts(id)
+    .lines(params)
+    .map(({ name }) => `${key} ${name}`);
+}

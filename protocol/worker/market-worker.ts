@@ -82,8 +82,8 @@ export type ChartSpec = {
   readonly interval: Interval;
   /** True draws closes as a line (`Çizgi`), on one-minute bars. */
   readonly line: boolean;
-  readonly main: IndicatorSpec | null;
-  readonly subs: readonly IndicatorSpec[];
+  /** Indicators that are drawn; one that is hidden or has no room is not computed. */
+  readonly indicators: readonly IndicatorSpec[];
 };
 
 /**
@@ -135,14 +135,22 @@ export type CellBuffer = ArrayBuffer;
 /** Bars and indicator lines of a chart view. Times are UTC seconds; values are for pixels only. */
 export type ChartUpdate = {
   readonly view: number;
-  /** `reset` replaces all; `prepend` adds older bars; `tail` sets bars at the end by time. */
-  readonly type: 'reset' | 'prepend' | 'tail';
+  /**
+   * `reset` replaces all; `prepend` adds older bars; `tail` sets bars at the end by time. `lines`
+   * is a tail after a change of the indicators alone: the bars stay, and so do the `kept` lines.
+   */
+  readonly type: 'reset' | 'prepend' | 'tail' | 'lines';
   /** Rows of 7: time, open, high, low, close, volume, closed (0|1). */
   readonly bars: Float64Array;
-  /** One array per indicator line in the order of `names`, aligned with `bars`; NaN where none. */
+  /**
+   * One array per indicator line in the order of `names`, aligned with `bars`; NaN where none. In
+   * an update of `lines`, one that is not kept has a value for every bar of the chart.
+   */
   readonly lines: readonly Float64Array[];
-  /** Names of the lines: `SMA5`, `MACD.signal` ... Present on reset. */
+  /** Keys of the lines as `lineKeys` gives them. Absent in a tail, which has those of before. */
   readonly names?: readonly string[];
+  /** Only with `lines`: where each line was in the update before, -1 for a new one. */
+  readonly kept?: readonly number[];
   /**
    * Starts of future bars, UTC seconds, as many as the lines reach beyond the last bar; absent when
    * none does.

@@ -10,9 +10,11 @@ export const BUDGET_BYTES = {
   lists: 12_800,
   /**
    * The chart's page, with the keys that its shortcuts ask for: each can be changed. Of it 0.5 kB
-   * write the sentences and bars of the book without React.
+   * write the sentences and bars of the book without React; 3.5 kB are the list of indicators, its
+   * form in addresses, and series that are added and removed one by one. Its sheet and the buttons
+   * of the legends load on use.
    */
-  kline: 94_200,
+  kline: 97_700,
   /**
    * A ticket next to a book, with its lists of orders, and what loads their tables at a desk. Its
    * lines of cost are files of their own, because the command line previews an order with them;

@@ -36,8 +36,10 @@ const VIEWS: readonly View[] = [
       chart: {
         interval: '1m',
         line: false,
-        main: { id: 'SMA', params: [2] },
-        subs: [{ id: 'VOL', params: [2] }],
+        indicators: [
+          { id: 'SMA', params: [2] },
+          { id: 'VOL', params: [2] },
+        ],
       },
     },
   },

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const NOW = 600_000;
 const GAP_MS = 200;
 const ICHIMOKU = { id: 'ICHIMOKU', params: [1, 1, 1, 2] };
-const CHART = { interval: '1m', line: false, main: ICHIMOKU, subs: [] } as const;
+const CHART = { interval: '1m', line: false, indicators: [ICHIMOKU] } as const;
 const SPEC = { kind: 'chart', sym: 'BTC-USDT', chart: CHART } as const;
 const FORMATS = new Formats({ lang: 'en-US', separators: 'comma-dot' });
 
@@ -67,10 +67,30 @@ describe('a chart', () => {
     expect([older.type, older.bars[0], older.complete]).toEqual(['prepend', 180, true]);
   });
 
+  it('is sent without the lines that stay when only indicators change', () => {
+    const { series, view, write } = harness();
+    const first = write(NOW)!;
+    const sma = { id: 'SMA', params: [1] };
+    view.change({ ...SPEC, chart: { ...CHART, indicators: [sma, ICHIMOKU] } });
+    series.addStream([bar(6, 1030)]);
+    expect(view.waitMs(NOW)).toBe(0);
+    const update = write(NOW)!;
+    expect([update.type, update.kept]).toEqual(['lines', [-1, 0, 1, 2, 3, 4]]);
+    expect(update.names).toEqual(['SMA-1 SMA1', ...first.names!]);
+    expect(update.lines.map(({ length }) => length)).toEqual([2, 1, 1, 1, 1, 1]);
+    expect([[...update.lines[0]!], update.bars[0]]).toEqual([[10.1, 10.3], 360]);
+    expect(write(NOW)!.type).toBe('tail');
+    view.change({ ...SPEC, chart: { ...CHART, indicators: [ICHIMOKU] } });
+    view.change({ ...SPEC, chart: { ...CHART, indicators: [ICHIMOKU, sma] } });
+    expect(write(NOW)!.kept).toEqual([1, 2, 3, 4, 5, -1]);
+    view.change({ ...SPEC, chart: { ...CHART, interval: '5m', indicators: [sma] } });
+    expect(write(NOW)!.type).toBe('reset');
+  });
+
   it('has no bars to come before there is one, nor for lines that stay behind', () => {
     expect([...harness([]).write(NOW)!.ahead!]).toEqual([]);
     const { view, write } = harness();
-    view.change({ ...SPEC, chart: { ...CHART, main: null } });
+    view.change({ ...SPEC, chart: { ...CHART, indicators: [] } });
     expect(write(NOW)).not.toHaveProperty('ahead');
   });
 

@@ -3,13 +3,7 @@ import type { Candle, Instrument } from '#domain/market/types.ts';
 import { pow10 } from '#domain/money/fixed.ts';
 import { formatCountdown } from '#domain/text/date-text.ts';
 import type { Topic } from '#protocol/stream/channels.ts';
-import type {
-  BarText,
-  ChartSpec,
-  ChartUpdate,
-  IndicatorSpec,
-  ViewSpec,
-} from '#protocol/worker/market-worker.ts';
+import type { BarText, ChartUpdate, ViewSpec } from '#protocol/worker/market-worker.ts';
 import { barText } from './bar-text.ts';
 import type { BarSeries } from './bar-series.ts';
 import { IndicatorRun } from './indicator-run.ts';
@@ -25,10 +19,23 @@ const SECOND_MS = 1_000;
 const NO_HOURS = '00:';
 
 /** State of the last update, to find the content of the next one. */
-type Sent = { readonly revision: number; readonly count: number; readonly first: number };
+type Sent = {
+  readonly revision: number;
+  readonly count: number;
+  readonly first: number;
+  readonly run: IndicatorRun;
+};
 
-function indicatorsOf({ main, subs }: ChartSpec): readonly IndicatorSpec[] {
-  return main === null ? subs : [main, ...subs];
+/** True when both show the same bars. */
+function haveSameBars(a: ChartViewSpec, b: ChartViewSpec): boolean {
+  const isSame = a.sym === b.sym && a.chart.interval === b.chart.interval;
+  return isSame && a.chart.line === b.chart.line;
+}
+
+/** Older bars change the lines of all bars, so they are sent as a whole too. */
+function wholeType(sent: Sent | null, bars: readonly Candle[]): 'prepend' | 'reset' {
+  const isOlder = sent !== null && sent.count > 0 && (bars[0]?.start ?? 0) < sent.first;
+  return isOlder ? 'prepend' : 'reset';
 }
 
 /** Bars and indicator lines of one chart, redrawn at most a few times a second. */
@@ -39,6 +46,8 @@ export class ChartView implements ViewModel<ChartViewSpec> {
   readonly #minGapMs: () => number;
   #spec: ChartViewSpec;
   #run: IndicatorRun | null = null;
+  /** The run before a change of indicators, of which the next one takes over what stays. */
+  #before: IndicatorRun | undefined;
   #sent: Sent | null = null;
   #computed: { readonly series: BarSeries; readonly revision: number } | null = null;
   #writtenAt = Number.NEGATIVE_INFINITY;
@@ -55,7 +64,15 @@ export class ChartView implements ViewModel<ChartViewSpec> {
   }
 
   change(spec: ChartViewSpec): void {
+    const isSame = haveSameBars(spec, this.#spec);
     this.#spec = spec;
+    if (isSame) {
+      this.#before = this.#run ?? this.#before;
+      this.#run = null;
+      this.#writtenAt = Number.NEGATIVE_INFINITY;
+      return;
+    }
+    this.#before = undefined;
     this.#run = null;
     this.#computed = null;
     this.touch('resend');
@@ -84,7 +101,7 @@ export class ChartView implements ViewModel<ChartViewSpec> {
     const run = this.#compute(series, instrument);
     out.charts.push(this.#update(series, run, instrument));
     const first = series.bars[0]?.start ?? 0;
-    this.#sent = { revision: series.revision, count: series.bars.length, first };
+    this.#sent = { revision: series.revision, count: series.bars.length, first, run };
   }
 
   /** Texts of the bar that begins at `start`. */
@@ -118,7 +135,9 @@ export class ChartView implements ViewModel<ChartViewSpec> {
   }
 
   #compute(series: BarSeries, instrument: Instrument): IndicatorRun {
-    this.#run ??= new IndicatorRun(indicatorsOf(this.#spec.chart), instrument.exchange);
+    const { indicators } = this.#spec.chart;
+    this.#run ??= new IndicatorRun(indicators, instrument.exchange, this.#before);
+    this.#before = undefined;
     const known = this.#computed;
     if (known?.series === series && known.revision === series.revision) {
       this.#run.extend(series.bars);
@@ -133,20 +152,20 @@ export class ChartView implements ViewModel<ChartViewSpec> {
     const { bars } = series;
     const sent = this.#sent;
     const isTail = sent !== null && sent.revision === series.revision;
-    // Older bars change the lines of all bars, so they are sent as a whole too.
-    const isOlder =
-      sent !== null && !isTail && (bars[0]?.start ?? 0) < sent.first && sent.count > 0;
+    const kept = isTail && sent.run !== run ? run.placesIn(sent.run) : null;
     const from = isTail ? Math.max(0, sent.count - 1) : 0;
     const { priceDecimals } = instrument;
     return {
       view: this.#id,
-      type: isTail ? 'tail' : isOlder ? 'prepend' : 'reset',
+      type: isTail ? (kept === null ? 'tail' : 'lines') : wholeType(sent, bars),
       bars: barRows(bars, from, instrument),
-      lines: run.pixels(from, instrument),
+      lines:
+        kept === null ? run.pixels(from, instrument) : run.changedPixels(kept, from, instrument),
       complete: series.complete,
       legend: run.texts(bars.length - 1, instrument, this.#market.formats().separators),
       countdown: this.#countdown(bars.at(-1), instrument),
       ...(run.ahead > 0 && { ahead: this.#ahead(bars.at(-1), run.ahead, instrument) }),
+      ...(kept !== null && { kept, names: run.names }),
       ...(isTail ? {} : { names: run.names, priceDecimals }),
     };
   }

@@ -45,6 +45,50 @@ describe('IndicatorRun', () => {
     );
   });
 
+  it('goes on with the indicators that stay, whatever is added, removed or moved', () => {
+    const step = fc.record({
+      closes: fc.array(fc.integer({ min: 100, max: 9_000 }), { minLength: 1, maxLength: 4 }),
+      specs: fc.array(fc.constantFrom(...SPECS), { maxLength: 6 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
+        let run = new IndicatorRun([], 'crypto');
+        const bars: Candle[] = [];
+        for (const { closes, specs } of steps) {
+          for (const close of closes) {
+            bars.push(barOf(bars.length, close));
+            run.extend(bars);
+          }
+          const before = run;
+          run = new IndicatorRun(specs, 'crypto', before);
+          run.extend(bars);
+          const whole = new IndicatorRun(specs, 'crypto');
+          whole.rebuild(bars);
+          expect(run.pixels(0, SCALES)).toEqual(whole.pixels(0, SCALES));
+          const known = before.pixels(0, SCALES);
+          run.placesIn(before).forEach((place, line) => {
+            if (place >= 0) expect(known[place]).toEqual(run.pixels(0, SCALES)[line]);
+          });
+        }
+      }),
+    );
+  });
+
+  it('does not compute again what stays', () => {
+    const bars = [1, 2, 3, 4].map((at) => barOf(at, at * 1_000));
+    const first = new IndicatorRun([SPECS[0], SPECS[4]], 'crypto');
+    first.extend(bars);
+    // A state that is not started again has seen the bar that is gone since.
+    const changed = [barOf(1, 9_000), ...bars.slice(1)];
+    const next = new IndicatorRun([SPECS[4], SPECS[1]], 'crypto', first);
+    next.extend(changed);
+    expect(next.placesIn(first)).toEqual([2, -1, -1, -1]);
+    expect(next.pixels(0, SCALES)[0]).toEqual(first.pixels(0, SCALES)[2]);
+    const whole = new IndicatorRun([SPECS[4]], 'crypto');
+    whole.rebuild(changed);
+    expect(next.pixels(0, SCALES)[0]).not.toEqual(whole.pixels(0, SCALES)[0]);
+  });
+
   it('shows one digit more than the tick and the scale of quantities', () => {
     const run = new IndicatorRun(
       [
@@ -54,7 +98,7 @@ describe('IndicatorRun', () => {
       'crypto',
     );
     run.rebuild([barOf(0, 10_001), barOf(1, 10_002)]);
-    expect(run.names).toEqual(['SMA2', 'VOL', 'VOLMA2']);
+    expect(run.names).toEqual(['SMA-2 SMA2', 'VOL-2 VOL', 'VOL-2 VOLMA2']);
     expect(run.texts(1, SCALES, DOT_COMMA)).toEqual(['100,015', '3,0006', '3,0005']);
     expect(run.texts(0, SCALES, DOT_COMMA)).toEqual(['--', '3,0003', '--']);
   });
@@ -68,7 +112,7 @@ describe('IndicatorRun', () => {
       ],
       'crypto',
     );
-    expect(run.names).toEqual(['EMA5']);
+    expect(run.names).toEqual(['EMA-5 EMA5']);
   });
 
   it('reads lines at the bar where they are drawn, ahead of their own or behind it', () => {

@@ -92,6 +92,24 @@ describe('bar store', () => {
     expect(store.line(0)).toEqual([NaN, 8, 1.6, 2.6]);
   });
 
+  it('takes over lines that stay and adds new ones, without new bars', () => {
+    const store = filled();
+    const rows: readonly Row[] = [
+      [180, 4],
+      [240, 5, 0],
+    ];
+    const change = store.apply({
+      ...update('tail', rows, []),
+      type: 'lines',
+      kept: [-1, 0],
+      lines: [Float64Array.of(7, 8, 9, 10), Float64Array.of(3, 4.5)],
+    });
+    expect(change).toEqual({ kind: 'tail', from: 2 });
+    expect(store.line(0)).toEqual([7, 8, 9, 10]);
+    expect(store.line(1)).toEqual([NaN, 1.5, 3, 4.5]);
+    expect(store.bars.map(({ close }) => close)).toEqual([1, 2, 4, 5]);
+  });
+
   it('ignores a bar between known ones', () => {
     const store = filled();
     store.apply(update('tail', [[150, 1]], [1]));

@@ -67,11 +67,6 @@ export class BarStore {
     return this.#bars.at(-1) ?? null;
   }
 
-  /** Drops the indicator lines and keeps the bars. */
-  dropLines(): void {
-    this.#lines = [];
-  }
-
   /** Applies an update of the worker. */
   apply(update: ChartUpdate): BarChange {
     const bars = readBars(update.bars);
@@ -79,6 +74,7 @@ export class BarStore {
     this.#ahead = [...(update.ahead ?? [])];
     if (update.type === 'reset') return this.#reset(bars, update.lines);
     if (update.type === 'prepend') return this.#prepend(bars, update.lines);
+    if (update.type === 'lines') this.#changeLines(update);
     return this.#upsert(bars, update.lines);
   }
 
@@ -103,6 +99,12 @@ export class BarStore {
     return { kind: 'all' };
   }
 
+  /** Takes over the kept lines as they are, and the new ones whole. */
+  #changeLines({ lines, kept = [] }: ChartUpdate): void {
+    const known = this.#lines;
+    this.#lines = lines.map((line, index) => known[kept[index] ?? -1] ?? [...line]);
+  }
+
   #upsert(bars: readonly Bar[], lines: readonly Float64Array[]): BarChange {
     let from = this.#bars.length;
     bars.forEach((bar, row) => {
@@ -111,7 +113,10 @@ export class BarStore {
       from = Math.min(from, at);
       this.#bars[at] = bar;
       this.#lines.forEach((line, index) => {
-        line[at] = lines[index]?.[row] ?? NaN;
+        const values = lines[index];
+        // A new line begins at the first bar of the chart, and ends with the update like all.
+        const ahead = (values?.length ?? 0) - bars.length;
+        line[at] = values?.[ahead + row] ?? NaN;
       });
     });
     return { kind: 'tail', from };

@@ -9,17 +9,16 @@ import {
 import type { ChartUpdate } from '#protocol/worker/market-worker.ts';
 import { BarStore, type BarChange } from './bar-store.ts';
 import { axisPrice } from '#src/kit/index.ts';
-import { chartOptions, MAIN_MARGINS, TIME_AXIS_PX, type ChartLook } from './chart-options.ts';
+import { chartOptions, MAIN_MARGINS, type ChartLook } from './chart-options.ts';
 import { ExtremesMarks } from './extremes-marks.ts';
 import { LastPriceTag } from './last-price-tag.ts';
 import { LineClouds } from './line-clouds.ts';
+import { panePlaces, type PanePlaces } from './pane-heights.ts';
 import type { PaneLayout } from './pane-layout.ts';
 import { SeriesSet } from './series-set.ts';
 import { TimeEdges } from './time-edges.ts';
 
 const REDRAW_MS = 100;
-const SUB_PANE_PX = 80;
-const SEPARATOR_PX = 1;
 /** A low pane has its legend on top and space for one or two marks. */
 const SUB_SCALE = { scaleMargins: { top: 0.32, bottom: 0 }, tickMarkDensity: 3.5 };
 /** A pane that was a low one may become the main pane when series change, so it sets both. */
@@ -41,12 +40,12 @@ function evenPx(px: number): number {
 export type ChartEvents = {
   /** Data was drawn; `reset` is true when all of it is new. */
   readonly drawn: (reset: boolean) => void;
-  /** Panes moved; `tops` are their distances from the top of the chart. */
-  readonly panes: (tops: readonly number[]) => void;
+  /** Panes moved. */
+  readonly panes: (places: PanePlaces) => void;
 };
 
-function namesOf(layout: PaneLayout): readonly string[] {
-  return layout.lines.map((line) => line.name);
+function keysOf(layout: PaneLayout): readonly string[] {
+  return layout.lines.map((line) => line.key);
 }
 
 function sameNames(a: readonly string[], b: readonly string[]): boolean {
@@ -78,8 +77,8 @@ export class KlineChart {
   #pending: BarChange | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastDraw = 0;
-  /** Whether updates carry the lines of the layout; false until the worker has applied a change. */
-  #fits = false;
+  /** Keys of the lines in the store; others than those of the layout until the worker follows. */
+  #stored: readonly string[] = [];
   #countdown = '';
   #pointed: (time: number | null) => void = () => undefined;
   #direction: PriceDirection = 'none';
@@ -111,7 +110,7 @@ export class KlineChart {
     });
     const clouds = new LineClouds({
       store: this.store,
-      clouds: () => this.#layout.clouds,
+      clouds: () => (this.hasLines ? this.#layout.clouds : []),
       colors: () => this.#look.colors,
     });
     this.#primitives = [clouds, marks, this.#tag, edges];
@@ -129,7 +128,7 @@ export class KlineChart {
 
   /** Whether the lines of the store match the layout. */
   get hasLines(): boolean {
-    return this.#fits;
+    return sameNames(this.#stored, keysOf(this.#layout));
   }
 
   /** Series of the bars; null before the first layout. */
@@ -150,17 +149,15 @@ export class KlineChart {
   }
 
   /**
-   * Changes the drawn indicators. Lines of other indicators vanish at once, because their values
-   * must never appear under another name.
+   * Changes the drawn indicators. Lines of others vanish at once, because their values must never
+   * appear under another name; lines that stay are not drawn again.
    */
   setLayout(layout: PaneLayout): void {
     if (layout === this.#layout) return;
-    if (!sameNames(namesOf(layout), namesOf(this.#layout))) {
-      this.store.dropLines();
-      this.#fits = false;
-    }
+    const before = this.#layout;
     this.#layout = layout;
-    this.#rebuild();
+    if (this.#series === null || layout.shape !== before.shape) this.#rebuild();
+    else this.#keepRange(() => this.#changeLines());
   }
 
   setDirection(direction: PriceDirection): void {
@@ -218,10 +215,7 @@ export class KlineChart {
 
   /** Takes an update; it is drawn now or with the next redraw. */
   apply(update: ChartUpdate): void {
-    if (update.names !== undefined) {
-      this.#fits = sameNames(update.names, namesOf(this.#layout));
-    }
-    if (!this.#fits) return;
+    if (update.names !== undefined) this.#stored = update.names;
     const change = this.store.apply(update);
     this.#countdown = update.countdown;
     const all = change.kind === 'all' || this.#pending?.kind === 'all';
@@ -230,8 +224,9 @@ export class KlineChart {
       this.#pending?.kind === 'tail' ? this.#pending.from : Infinity,
     );
     this.#pending = all ? { kind: 'all' } : { kind: 'tail', from };
-    if (update.type !== 'tail') this.#draw();
-    else this.#schedule();
+    if (update.type === 'tail') this.#schedule();
+    else if (update.type === 'lines') this.#keepRange(() => this.#draw());
+    else this.#draw();
   }
 
   #schedule(): void {
@@ -247,7 +242,7 @@ export class KlineChart {
     this.#pending = null;
     if (change === null || this.#series === null) return;
     this.#lastDraw = performance.now();
-    this.#series.write(this.store, change);
+    this.#series.write(this.store, change, this.hasLines);
     const { last } = this.store;
     if (change.kind === 'all' && last !== null) {
       this.#series.setStep(this.#look.stepAt(last.close), this.#look);
@@ -272,16 +267,35 @@ export class KlineChart {
     this.#tag.set({ price: last.close, text, countdown, direction }, this.#look.colors);
   }
 
+  /** Does something and leaves the visible part as it was. */
+  #keepRange(act: () => void): void {
+    const scale = this.chart.timeScale();
+    const range = scale.getVisibleLogicalRange();
+    act();
+    if (range === null || this.store.bars.length === 0) return;
+    const now = scale.getVisibleLogicalRange();
+    if (now?.from !== range.from || now.to !== range.to) scale.setVisibleLogicalRange(range);
+  }
+
   #rebuild(): void {
-    const range = this.chart.timeScale().getVisibleLogicalRange();
-    this.#series?.remove();
-    this.#series = new SeriesSet(this.chart, this.#layout, this.#look);
-    for (const primitive of this.#primitives) this.#series.main.attachPrimitive(primitive);
+    this.#keepRange(() => {
+      this.#series?.remove();
+      this.#series = new SeriesSet(this.chart, this.#layout, this.#look);
+      for (const primitive of this.#primitives) this.#series.main.attachPrimitive(primitive);
+      this.#placePanes();
+      if (this.store.bars.length === 0) return;
+      this.#pending = { kind: 'all' };
+      this.#draw();
+    });
+  }
+
+  #changeLines(): void {
+    this.#series?.setLines(this.#layout.lines);
     this.#placePanes();
     if (this.store.bars.length === 0) return;
-    this.#pending = { kind: 'all' };
+    // Nothing but the lines that have no points yet.
+    this.#pending ??= { kind: 'tail', from: this.store.bars.length };
     this.#draw();
-    if (range !== null) this.chart.timeScale().setVisibleLogicalRange(range);
   }
 
   #resize(): void {
@@ -290,20 +304,15 @@ export class KlineChart {
     this.#placePanes();
   }
 
-  /** Sub panes keep their height; the main pane takes the rest. */
   #placePanes(): void {
     const panes = this.chart.panes();
-    const subs = panes.length - 1;
-    const height = this.host.clientHeight - TIME_AXIS_PX - subs * (SUB_PANE_PX + SEPARATOR_PX);
-    if (height <= 0) return;
+    const places = panePlaces(this.host.clientHeight, panes.length - 1);
+    if ((places.heights[0] ?? 0) <= 0) return;
     panes.forEach((pane, at) => {
-      pane.setStretchFactor(at === 0 ? height : SUB_PANE_PX);
+      pane.setStretchFactor(places.heights[at] ?? 0);
       pane.priceScale('right').applyOptions(at === 0 ? MAIN_SCALE : SUB_SCALE);
     });
-    const tops = panes.map((_, at) =>
-      at === 0 ? 0 : height + SEPARATOR_PX + (at - 1) * (SUB_PANE_PX + SEPARATOR_PX),
-    );
-    this.#events.panes(tops);
+    this.#events.panes(places);
   }
 
   dispose(): void {

@@ -6,6 +6,8 @@ export type PaneScale = 'price' | 'volume' | 'plain';
 /** One indicator line and how it is drawn. `index` is its position in an update. */
 export type PaneLine = {
   readonly index: number;
+  /** Tells its indicator, with parameters, and the line; indicators that are equal share it. */
+  readonly key: string;
   readonly name: string;
   readonly label: LineFacts['label'];
   /** 0 is the main pane, 1 the first below it. */

@@ -11,6 +11,8 @@ type Point = { readonly time: number; readonly value?: number };
 
 /** A series that stores its points by time, like the library. */
 class FakeSeries {
+  readonly getPane = () => ({ paneIndex: () => 0 });
+  readonly seriesOrder = () => 1;
   points: Point[] = [];
   readonly setData = (points: readonly Point[]) => void (this.points = [...points]);
   readonly update = (point: Point) => {
@@ -25,7 +27,7 @@ const LOOK = {
 
 function lineWith(shift: number): PaneLine {
   const style = { color: 0, width: 1, shape: 'line', scale: 'price' } as const;
-  return { index: 0, name: 'X', label: 'X', pane: 0, shift, ...style };
+  return { index: 0, key: 'X', name: 'X', label: 'X', pane: 0, shift, ...style };
 }
 
 function update(type: ChartUpdate['type'], times: readonly number[], ahead: readonly number[]) {

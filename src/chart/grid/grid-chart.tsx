@@ -67,7 +67,6 @@ export function GridChart(props: GridChartProps) {
         key={instrument.symbol}
         instrument={instrument}
         place="panel"
-        maxSubs={1}
         choice={{ interval, line: false }}
         ticker={ticker}
         keys={keys}

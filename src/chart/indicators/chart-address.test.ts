@@ -8,7 +8,9 @@ import {
   showInterval,
 } from './chart-address.ts';
 import { chartPrefs, intervalOf } from './chart-prefs.ts';
+import { initialStyle } from './indicator-style.ts';
 
+const idsOf = (text: string) => indicatorsOfAddress(asked(text)).map(({ id }) => id);
 const asked = (text: string): URLSearchParams => new URLSearchParams(text);
 
 describe('the chart of an address', () => {
@@ -19,23 +21,20 @@ describe('the chart of an address', () => {
   it('has its interval and indicators', () => {
     expect(intervalOfAddress(asked('interval=4h'))).toEqual({ interval: '4h', line: false });
     expect(intervalOfAddress(asked('interval=line'))).toEqual({ interval: '1m', line: true });
-    const shown = { main: 'EMA', subs: ['MACD', 'VOL'] };
-    expect(indicatorsOfAddress(asked('indicators=EMA.MACD.VOL.VOL'))).toEqual(shown);
-    expect(indicatorsOfAddress(asked('indicators=none'))).toEqual({ main: null, subs: [] });
+    expect(idsOf('indicators=EMA.MACD.VOL.VOL')).toEqual(['EMA', 'MACD', 'VOL']);
+    expect(idsOf('indicators=RSI-14.SMA-5-10.EMA-9.RSI-7-off')).toEqual([
+      ...['SMA', 'EMA'],
+      ...['RSI', 'RSI'],
+    ]);
+    expect(idsOf('indicators=none')).toEqual([]);
   });
 
   it('is the stored one where the address names nothing that exists', () => {
     for (const text of ['', 'interval=', 'interval=7h', 'interval=1H', 'interval=__proto__']) {
       expect(intervalOfAddress(asked(text)), text).toBeNull();
     }
-    for (const text of [
-      '',
-      'indicators=',
-      'indicators=SMA.NOPE',
-      'indicators=SMA.EMA',
-      'indicators=toString',
-    ]) {
-      expect(indicatorsOfAddress(asked(text)), text).toBeNull();
+    for (const text of ['', 'indicators=', 'indicators=SMA.NOPE', 'indicators=toString']) {
+      expect(idsOf(text), text).toEqual(['SMA', 'VOL']);
     }
   });
 
@@ -64,8 +63,8 @@ describe('the chart of an address', () => {
   it('is written when it is chosen, without a new entry of the history', () => {
     const entries = history.length;
     showInterval('spot', { interval: '1h', line: false });
-    showIndicators({ main: null, subs: ['MACD'] });
-    expect(location.search).toBe('?symbol=BTC-USDT&interval=1h&indicators=MACD');
+    showIndicators([{ id: 'MACD', style: initialStyle('MACD'), hidden: true }]);
+    expect(location.search).toBe('?symbol=BTC-USDT&interval=1h&indicators=MACD-12-26-9-off');
     expect(history.length).toBe(entries);
     expect(intervalOf(chartPrefs, 'spot').interval).toBe('1h');
     expect(intervalOfAddress(asked(location.search))?.interval).toBe('1h');

@@ -2,30 +2,29 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import type { IndicatorId } from '#domain/indicators/list.ts';
 import { isInterval } from '#domain/market/interval.ts';
 import type { InstrumentKind } from '#domain/market/types.ts';
 import type { TimeRange } from '#src/chart/engine/chart-range.ts';
 import { preferences } from '#src/kit/index.ts';
 import {
   chartPrefs,
+  chooseIndicators,
   chooseInterval,
-  chooseMain,
-  chooseSubs,
   intervalOf,
-  mainIndicator,
+  storedIndicators,
+  styleOf,
   type IntervalChoice,
 } from './chart-prefs.ts';
-import { SUB_IDS } from './indicator-style.ts';
-
-type Indicators = { readonly main: IndicatorId | null; readonly subs: readonly IndicatorId[] };
+import { indicatorsOfText, indicatorsText } from './indicator-address.ts';
+import type { IndicatorList } from './indicator-list.ts';
 
 const LINE = 'line';
-const NONE = 'none';
-/** Between indicators of an address; it needs no escape there. */
+/** Between the ends of a range; it needs no escape in an address. */
 const SEPARATOR = '.';
 /** Two instants in UTC seconds. */
 const RANGE = /^(\d{1,11})\.(\d{1,11})$/;
+
+type Prefs = Parameters<typeof storedIndicators>[0];
 
 /** Interval of an address; null where it names none, or one that does not exist. */
 export function intervalOfAddress(search: URLSearchParams): IntervalChoice | null {
@@ -34,15 +33,16 @@ export function intervalOfAddress(search: URLSearchParams): IntervalChoice | nul
   return isInterval(text) ? { interval: text, line: false } : null;
 }
 
-/** Indicators of an address; null where it names none, or one that does not exist. */
-export function indicatorsOfAddress(search: URLSearchParams): Indicators | null {
+/** Indicators of a chart: those of the address, else the stored ones. */
+export function indicatorsOfAddress(
+  search: URLSearchParams,
+  prefs: Prefs = chartPrefs,
+  mainInd: string = preferences.mainInd,
+): IndicatorList {
+  const list = storedIndicators(prefs, mainInd);
   const text = search.get('indicators');
-  if (text === null) return null;
-  const ids = text === NONE ? [] : [...new Set(text.split(SEPARATOR))];
-  const main = mainIndicator(ids[0] ?? '');
-  // The order is that in which panes were added: a full chart drops its oldest one.
-  const subs = ids.flatMap((id) => SUB_IDS.find((one) => one === id) ?? []);
-  return ids.length === subs.length + (main === null ? 0 : 1) ? { main, subs } : null;
+  if (text === null) return list;
+  return indicatorsOfText(text, { list, styleOf: (id) => styleOf(prefs, id) }) ?? list;
 }
 
 /** Range of an address; null where it names none, or none that can be. */
@@ -68,12 +68,15 @@ export function showInterval(kind: InstrumentKind, choice: IntervalChoice): void
   putInAddress('interval', choice.line ? LINE : choice.interval);
 }
 
+/** Indicators of the chart now. */
+export function shownIndicators(): IndicatorList {
+  return indicatorsOfAddress(new URLSearchParams(location.search));
+}
+
 /** Chooses the indicators: on this device from now on, and in the address. */
-export function showIndicators({ main, subs }: Indicators): void {
-  chooseMain(main);
-  chooseSubs(subs);
-  const ids = main === null ? subs : [main, ...subs];
-  putInAddress('indicators', ids.length === 0 ? NONE : ids.join(SEPARATOR));
+export function showIndicators(list: IndicatorList): void {
+  chooseIndicators(list);
+  putInAddress('indicators', indicatorsText(list));
 }
 
 /**
@@ -94,13 +97,10 @@ export function useInterval(kind: InstrumentKind): IntervalChoice {
   return intervalOfAddress(search) ?? intervalOf(prefs, kind);
 }
 
-/** Indicators of the chart: those of the address, else the stored ones. */
-export function useShownIndicators(): Indicators {
+/** Indicators of the chart, with every change of them. */
+export function useShownIndicators(): IndicatorList {
   const [search] = useSearchParams();
-  const { layout } = useSnapshot(chartPrefs);
+  const prefs = useSnapshot(chartPrefs);
   const { mainInd } = useSnapshot(preferences);
-  return useMemo(
-    () => indicatorsOfAddress(search) ?? { main: mainIndicator(mainInd), subs: layout.subs },
-    [search, mainInd, layout],
-  );
+  return useMemo(() => indicatorsOfAddress(search, prefs, mainInd), [search, prefs, mainInd]);
 }

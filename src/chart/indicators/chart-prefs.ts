@@ -2,13 +2,12 @@ import { isIndicatorId } from '#domain/indicators/catalog.ts';
 import type { IndicatorId } from '#domain/indicators/list.ts';
 import { isInterval } from '#domain/market/interval.ts';
 import type { InstrumentKind, Interval } from '#domain/market/types.ts';
-import type { ChartSpec } from '#protocol/worker/market-worker.ts';
 import { type Stored, persisted, preferences } from '#src/kit/index.ts';
+import { inOrder, isOverlay, type Indicator, type IndicatorList } from './indicator-list.ts';
 import {
   initialStyle,
   isStyleUsable,
   MAIN_IDS,
-  specOf,
   SUB_IDS,
   type IndicatorStyle,
 } from './indicator-style.ts';
@@ -18,14 +17,12 @@ export type IntervalChoice = { readonly interval: Interval; readonly line: boole
 
 type Intervals = Readonly<Partial<Record<InstrumentKind, IntervalChoice>>>;
 type Styles = Readonly<Partial<Record<IndicatorId, IndicatorStyle>>>;
-/** Panes below the chart, and the intervals in the row. */
+/** Panes below the chart as versions with one list kept them, and the intervals in the row. */
 type Layout = { readonly subs: readonly IndicatorId[]; readonly row: readonly Interval[] };
 
 const FIRST_CHOICE: IntervalChoice = { interval: '15m', line: false };
 const FIRST_ROW: readonly Interval[] = ['1m', '5m', '15m', '1h', '4h', '1D'];
 const NO_MAIN = 'NONE';
-/** Maximum number of sub panes; narrow screens show fewer. */
-const MAX_SUBS = 4;
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -71,9 +68,21 @@ function readLayout(value: unknown): Layout | null {
     return null;
   const { subs, row } = value as { subs: unknown[]; row: unknown[] };
   return {
-    subs: SUB_IDS.filter((id) => subs.includes(id)).slice(0, MAX_SUBS),
+    subs: SUB_IDS.filter((id) => subs.includes(id)),
     row: row.filter((one): one is Interval => isInterval(String(one))).slice(0, FIRST_ROW.length),
   };
+}
+
+function readIndicator(value: unknown): readonly Indicator[] {
+  if (!isRecord(value)) return [];
+  const id = String(value['id']);
+  const { style, hidden } = value;
+  if (!isIndicatorId(id) || !isStyle(style) || !isStyleUsable(id, style)) return [];
+  return [{ id, style, hidden: hidden === true }];
+}
+
+function readIndicators(value: unknown): IndicatorList | null {
+  return Array.isArray(value) ? inOrder(value.flatMap(readIndicator)) : null;
 }
 
 /** The pane as stored by other versions of the product, which keep only one. */
@@ -89,13 +98,27 @@ const layout: Stored<Layout> = {
   read: readLayout,
 };
 
-type ChartPrefs = { interval: Intervals; params: Styles; layout: Layout };
+/** Null until a person chooses indicators: before, they are those of `layout`. */
+const indicators: Stored<IndicatorList | null> = {
+  initial: null,
+  version: 1,
+  read: readIndicators,
+};
+
+type ChartPrefs = {
+  interval: Intervals;
+  /** Settings with which an indicator is added: the last ones it was given. */
+  params: Styles;
+  layout: Layout;
+  indicators: IndicatorList | null;
+};
 
 /** Chart settings of this device. */
 export const chartPrefs = persisted<ChartPrefs>('chart.', {
   interval: intervals,
   params: styles,
   layout,
+  indicators,
 });
 
 /** Interval of a kind of instrument. */
@@ -112,28 +135,35 @@ export function styleOf(prefs: Pick<ChartPrefs, 'params'>, id: IndicatorId): Ind
   return prefs.params[id] ?? initialStyle(id);
 }
 
-/** The stored main indicator, null for none. */
-export function mainIndicator(stored: string): IndicatorId | null {
-  return MAIN_IDS.find((id) => id === stored) ?? null;
+/**
+ * Indicators of this device.
+ * @param mainInd the indicator over the candles where a version that had only one stored it.
+ */
+export function storedIndicators(
+  prefs: Pick<ChartPrefs, 'params' | 'layout' | 'indicators'>,
+  mainInd: string,
+): IndicatorList {
+  if (prefs.indicators !== null) return prefs.indicators;
+  const ids = [...MAIN_IDS.filter((id) => id === mainInd), ...prefs.layout.subs];
+  return ids.map((id) => ({ id, style: styleOf(prefs, id), hidden: false }));
 }
 
-export function chooseMain(id: IndicatorId | null): void {
-  preferences.mainInd = id ?? NO_MAIN;
+/** Keeps the indicators on this device. */
+export function chooseIndicators(list: IndicatorList): void {
+  chartPrefs.indicators = list;
+  preferences.mainInd = list.find(({ id }) => isOverlay(id))?.id ?? NO_MAIN;
+  preferences.subInd = list.find(({ id }) => !isOverlay(id))?.id ?? NO_MAIN;
 }
 
-export function chooseSubs(subs: readonly IndicatorId[]): void {
-  chartPrefs.layout = { ...chartPrefs.layout, subs: subs.slice(0, MAX_SUBS) };
-  preferences.subInd = subs[0] ?? NO_MAIN;
+/** Settings that an indicator begins with from now on. */
+export function keepStyle(id: IndicatorId, style: IndicatorStyle): void {
+  chartPrefs.params = { ...chartPrefs.params, [id]: style };
 }
 
-/** Adds or removes a pane; if all places are taken, the oldest is dropped. */
-export function toggledSubs(
-  subs: readonly IndicatorId[],
-  id: IndicatorId,
-  max: number,
-): readonly IndicatorId[] {
-  if (subs.includes(id)) return subs.filter((one) => one !== id);
-  return [...subs, id].slice(-max);
+/** Indicators of a new device. */
+export function initialIndicators(): IndicatorList {
+  const ids = [...MAIN_IDS.slice(0, 1), ...SUB_IDS.slice(0, 1)];
+  return ids.map((id) => ({ id, style: initialStyle(id), hidden: false }));
 }
 
 /** Adds an interval to the row or removes it. A full row drops its last one. */
@@ -143,19 +173,4 @@ export function toggleRow(interval: Interval): void {
     ? row.filter((one) => one !== interval)
     : [...row.slice(0, FIRST_ROW.length - 1), interval];
   chartPrefs.layout = { ...chartPrefs.layout, row: next };
-}
-
-/** The request to the worker. */
-export function chartSpec(
-  prefs: Pick<ChartPrefs, 'params'>,
-  choice: IntervalChoice,
-  main: IndicatorId | null,
-  subs: readonly IndicatorId[],
-): ChartSpec {
-  return {
-    interval: choice.line ? '1m' : choice.interval,
-    line: choice.line,
-    main: main === null || choice.line ? null : specOf(main, styleOf(prefs, main)),
-    subs: subs.map((id) => specOf(id, styleOf(prefs, id))),
-  };
 }

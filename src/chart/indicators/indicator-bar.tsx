@@ -1,9 +1,11 @@
-import { useLanguage, useText } from '#src/kit/index.ts';
+import { INDICATOR_IDS } from '#domain/indicators/catalog.ts';
+import type { IndicatorId } from '#domain/indicators/list.ts';
+import { showToast, useLanguage, useText } from '#src/kit/index.ts';
 import { css, type Look } from '#src/ui/index.ts';
 import { showIndicators, useShownIndicators } from './chart-address.ts';
-import { toggledSubs } from './chart-prefs.ts';
-import { MAIN_IDS, SUB_IDS } from './indicator-style.ts';
+import { chartPrefs, styleOf } from './chart-prefs.ts';
 import { indicatorLabel } from './indicator-layout.ts';
+import { added, isOverlay, MOST_INDICATORS, removed, withShown } from './indicator-list.ts';
 import styles from './indicators.module.css';
 
 const LOOK = {
@@ -18,39 +20,42 @@ const LOOK = {
 const PICK = css({ ...LOOK, color: 'text3' });
 const PRESSED = css({ ...LOOK, weight: 600, color: 'text' });
 
-/** Switches the indicators on the candles and in the sub panes. */
-export function IndicatorBar({ maxSubs }: { readonly maxSubs: number }) {
+/** Adds indicators to the chart, shows hidden ones again, and removes the last one of its kind. */
+export function IndicatorBar() {
   const t = useText('chart');
   const language = useLanguage();
-  const { main, subs } = useShownIndicators();
-  const shown = subs.slice(0, maxSubs);
+  const list = useShownIndicators();
+  const isFull = list.length >= MOST_INDICATORS;
+  const press = (id: IndicatorId): void => {
+    const at = list.findLastIndex((one) => one.id === id && !one.hidden);
+    if (at >= 0) showIndicators(removed(list, at));
+    else if (list.some((one) => one.id === id)) showIndicators(withShown(list, id));
+    else if (!isFull) showIndicators(added(list, id, styleOf(chartPrefs, id)));
+    else showToast({ text: t('chart.indicatorsFull', { max: MOST_INDICATORS }), tone: 'info' });
+  };
+  const pick = (id: IndicatorId) => {
+    const isShown = list.some((one) => one.id === id && !one.hidden);
+    const isRefused = isFull && list.every((one) => one.id !== id);
+    const kind = isOverlay(id) ? { 'data-main': id } : { 'data-sub': id };
+    return (
+      <button
+        key={id}
+        type="button"
+        aria-pressed={isShown}
+        aria-disabled={isRefused}
+        className={isShown ? PRESSED : PICK}
+        {...kind}
+        onClick={() => press(id)}
+      >
+        {indicatorLabel(id, language)}
+      </button>
+    );
+  };
   return (
     <div className={styles['bar']} role="toolbar" aria-label={t('chart.indicators')}>
-      {MAIN_IDS.map((id) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={main === id}
-          className={main === id ? PRESSED : PICK}
-          data-main={id}
-          onClick={() => showIndicators({ main: main === id ? null : id, subs })}
-        >
-          {indicatorLabel(id, language)}
-        </button>
-      ))}
+      {INDICATOR_IDS.filter(isOverlay).map(pick)}
       <i aria-hidden className={styles['divider']} />
-      {SUB_IDS.map((id) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={shown.includes(id)}
-          className={shown.includes(id) ? PRESSED : PICK}
-          data-sub={id}
-          onClick={() => showIndicators({ main, subs: toggledSubs(shown, id, maxSubs) })}
-        >
-          {indicatorLabel(id, language)}
-        </button>
-      ))}
+      {INDICATOR_IDS.filter((id) => !isOverlay(id)).map(pick)}
     </div>
   );
 }

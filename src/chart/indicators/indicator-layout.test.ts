@@ -1,42 +1,65 @@
 import { describe, expect, it } from 'vitest';
+import type { IndicatorId } from '#domain/indicators/list.ts';
+import type { Indicator, IndicatorList } from './indicator-list.ts';
 import { initialStyle, specOf, steppedValue, slotRule } from './indicator-style.ts';
-import { chartLines, lineLabel, paneLayout } from './indicator-layout.ts';
+import {
+  chartLines,
+  indicatorTitle,
+  lineLabel,
+  paneLayout,
+  placeIndicators,
+  specsOf,
+} from './indicator-layout.ts';
 
-const chart = {
-  interval: '15m',
-  line: false,
-  main: specOf('SMA', initialStyle('SMA')),
-  subs: [specOf('VOL', initialStyle('VOL')), specOf('MACD', initialStyle('MACD'))],
-} as const;
+const one = (id: IndicatorId): Indicator => ({ id, style: initialStyle(id), hidden: false });
+const LIMITS = { line: false, room: 12 };
+const placed = placeIndicators([one('SMA'), one('VOL'), one('MACD')], LIMITS);
+const linesOf = (list: IndicatorList) => paneLayout(placeIndicators(list, LIMITS), 'candles').lines;
 
 describe('layout of indicator lines', () => {
   it('numbers the lines in the order of an update', () => {
-    const layout = paneLayout(chart, initialStyle);
-    expect(layout.lines.map((line) => line.name)).toEqual(
-      chartLines(chart).map(({ name }) => name),
-    );
-    expect(layout.lines.map((line) => line.index)).toEqual(chartLines(chart).map((_, at) => at));
-    expect(layout.lines.map((line) => line.pane)).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2]);
+    const chart = { interval: '15m', line: false, indicators: specsOf(placed) } as const;
+    const { lines, subCount } = paneLayout(placed, 'candles');
+    expect(lines.map((line) => line.name)).toEqual(chartLines(chart).map(({ name }) => name));
+    expect(lines.map((line) => line.index)).toEqual(chartLines(chart).map((_, at) => at));
+    expect(lines.map((line) => line.pane)).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2]);
+    expect(subCount).toBe(2);
+    const labels = lines.map((line) => lineLabel(line, 'tr'));
+    expect(labels.join(' ')).toBe('SMA5 SMA10 SMA30 HACİM MA5 MA10 DIF DEA MACD');
   });
 
   it('draws volume, histogram and dots in their own shapes', () => {
-    const shapes = paneLayout(chart, initialStyle).lines.map((line) => line.shape);
+    const shapes = paneLayout(placed, 'candles').lines.map((line) => line.shape);
     expect(shapes.slice(3)).toEqual(['volume', 'line', 'line', 'line', 'line', 'histogram']);
-    const sar = { ...chart, main: specOf('SAR', initialStyle('SAR')), subs: [] };
-    expect(paneLayout(sar, initialStyle).lines[0]?.shape).toBe('dots');
+    expect(linesOf([one('SAR')])[0]?.shape).toBe('dots');
   });
 
   it('keeps the colour of a period when another one is switched off', () => {
     const style = initialStyle('SMA');
     const slots = style.slots.map((slot, at) => ({ ...slot, on: at === 2 }));
-    const main = specOf('SMA', { ...style, slots });
-    const layout = paneLayout({ ...chart, main, subs: [] }, () => ({ ...style, slots }));
-    expect(layout.lines).toMatchObject([{ name: 'SMA30', color: 2 }]);
+    const lines = linesOf([{ id: 'SMA', style: { ...style, slots }, hidden: false }]);
+    expect(lines).toMatchObject([{ name: 'SMA30', color: 2 }]);
   });
 
-  it('gives lines short names', () => {
-    const labels = chartLines(chart).map((line) => lineLabel(line, 'tr'));
-    expect(labels.join(' ')).toBe('SMA5 SMA10 SMA30 HACİM MA5 MA10 DIF DEA MACD');
+  it('computes neither hidden indicators nor panes beyond the room', () => {
+    const list = [one('SMA'), { ...one('BOLL'), hidden: true }, one('VOL'), one('RSI'), one('CCI')];
+    list[2] = { ...one('VOL'), hidden: true };
+    const some = placeIndicators(list, { line: false, room: 1 });
+    expect(some.map(({ pane, absence }) => absence ?? pane)).toEqual([
+      ...[0, 'hidden', 'hidden'],
+      ...[1, 'noRoom'],
+    ]);
+    expect(specsOf(some).map(({ id }) => id)).toEqual(['SMA', 'RSI']);
+  });
+
+  it('draws nothing over a line of closes', () => {
+    const some = placeIndicators([one('SMA'), one('VOL')], { line: true, room: 12 });
+    expect(specsOf(some).map(({ id }) => id)).toEqual(['VOL']);
+  });
+
+  it('titles an indicator by its parameters', () => {
+    expect(indicatorTitle(one('RSI'), 'en')).toBe('RSI 14');
+    expect(indicatorTitle(one('SAR'), 'tr')).toBe('SAR 0,02 0,2');
   });
 });
 

@@ -1,169 +1,109 @@
-import { Info, RotateCcw } from 'lucide-react';
+import { ArrowLeft, RotateCcw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { IndicatorId } from '#domain/indicators/list.ts';
-import { INDICATOR_WORDS } from '#domain/indicators/words.ts';
-import { preferences, useLanguage, useText } from '#src/kit/index.ts';
-import { Button, Chip, classes, Row, Sheet, Stack, Text } from '#src/ui/index.ts';
-import { indicatorsOfAddress, showIndicators } from './chart-address.ts';
-import { chartPrefs, mainIndicator, toggledSubs } from './chart-prefs.ts';
-import { INITIAL_DRAFT, type Draft } from './draft.ts';
-import { indicatorLabel } from './indicator-layout.ts';
-import { MAIN_IDS, SUB_IDS } from './indicator-style.ts';
+import { useLanguage, useText } from '#src/kit/index.ts';
+import { Button, Row, Sheet, Text } from '#src/ui/index.ts';
+import { AddList } from './add-list.tsx';
+import { showIndicators, useShownIndicators } from './chart-address.ts';
+import { initialIndicators, keepStyle } from './chart-prefs.ts';
+import { ChosenList } from './chosen-list.tsx';
+import { indicatorTitle, placeIndicators, type PlacedIndicator } from './indicator-layout.ts';
+import { MOST_INDICATORS, type IndicatorList } from './indicator-list.ts';
+import { IndicatorSettings } from './indicator-settings.tsx';
+import type { IndicatorStyle } from './indicator-style.ts';
 import styles from './indicators.module.css';
-import { ParamRows } from './param-rows.tsx';
+import { restyled } from './list-changes.ts';
 
 type IndicatorSheetProps = {
   readonly open: boolean;
-  readonly maxSubs: number;
+  /** Number of panes that fit below the prices. */
+  readonly room: number;
+  /** Place of the indicator whose settings are open; null for the list. */
+  readonly edited: number | null;
+  readonly onEdit: (at: number | null) => void;
   readonly onClose: () => void;
-  /** Current values of the lines. */
-  readonly values: ReactNode;
+  /** Current values of an indicator's lines. */
+  readonly valuesOf: (placed: PlacedIndicator) => ReactNode;
 };
 
-function storedDraft(maxSubs: number): Draft {
-  const { layout, params } = chartPrefs;
-  const asked = indicatorsOfAddress(new URLSearchParams(location.search));
-  const { main, subs } = asked ?? { main: mainIndicator(preferences.mainInd), subs: layout.subs };
-  return { main, subs: subs.slice(0, maxSubs), styles: params };
-}
+type ListPartProps = Pick<IndicatorSheetProps, 'onEdit' | 'valuesOf'> & {
+  readonly list: IndicatorList;
+  readonly placed: readonly PlacedIndicator[];
+};
 
-function applyDraft(draft: Draft): void {
-  chartPrefs.params = draft.styles;
-  showIndicators(draft);
-}
-
-type PartProps = { readonly draft: Draft; readonly onChange: (draft: Draft) => void };
-
-function Columns() {
+function ListPart({ list, placed, onEdit, valuesOf }: ListPartProps) {
   const t = useText('chart');
-  return (
-    <Stack
-      gap={8}
-      align="center"
-      marginBlockStart={8}
-      font="micro"
-      color="text3"
-      textAlign="center"
-      className={classes(styles['line'], styles['columns'])}
-      aria-hidden
-    >
-      <Text textAlign="start">{t('chart.line')}</Text>
-      <span>{t('chart.period')}</span>
-      <span>{t('chart.colour')}</span>
-      <span>{t('chart.width')}</span>
-    </Stack>
-  );
-}
-
-/** Explains an indicator and how to read it. */
-function Help({ id }: { readonly id: IndicatorId }) {
-  const language = useLanguage();
-  const { name, help } = INDICATOR_WORDS[id];
-  return (
-    <Text as="p" marginBlockEnd={8} hint>
-      <Text as="b" weight={600} color="text">
-        {name[language]}
-      </Text>
-      {` ${help[language]}`}
-    </Text>
-  );
-}
-
-function MainPart({ draft, onChange }: PartProps) {
-  const t = useText('chart');
-  const language = useLanguage();
-  const choose = (main: IndicatorId | null): void => onChange({ ...draft, main });
   return (
     <>
-      <Row as="p" justify="between" marginBlockStart={12} marginBlockEnd={8} hint>
-        {t('chart.mainIndicator')}
+      <Row align="center" justify="between" hint>
+        <span role="status">
+          {t('chart.indicatorCount', { used: list.length, max: MOST_INDICATORS })}
+        </span>
+        <Button
+          kind="text"
+          icon={<RotateCcw size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => showIndicators(initialIndicators())}
+        >
+          {t('chart.default')}
+        </Button>
       </Row>
-      <Row wrap gap={8} marginBlockEnd={8} role="group" aria-label={t('chart.mainIndicator')}>
-        {MAIN_IDS.map((id) => (
-          <Chip key={id} selected={draft.main === id} onClick={() => choose(id)}>
-            {indicatorLabel(id, language)}
-          </Chip>
-        ))}
-        <Chip selected={draft.main === null} onClick={() => choose(null)}>
-          {t('chart.indicatorNone')}
-        </Chip>
-      </Row>
-      {draft.main !== null && (
-        <>
-          <Help id={draft.main} />
-          <Columns />
-          <ParamRows id={draft.main} draft={draft} onChange={onChange} />
-        </>
-      )}
-    </>
-  );
-}
-
-function SubPart({ draft, onChange, maxSubs }: PartProps & { readonly maxSubs: number }) {
-  const t = useText('chart');
-  const language = useLanguage();
-  return (
-    <>
-      <Row
-        as="p"
-        justify="between"
-        padBlockStart={12}
-        marginBlockStart={12}
-        marginBlockEnd={8}
-        line="above"
-        hint
-        data-second
-      >
-        {t('chart.subIndicator')}
-        <Text font="micro" color="text3">
-          {t('chart.panes', { used: draft.subs.length, max: maxSubs })}
+      {list.length === 0 && (
+        <Text as="p" marginBlock={8} hint>
+          {t('chart.indicatorsNone')}
         </Text>
-      </Row>
-      <Row wrap gap={8} marginBlockEnd={8} role="group" aria-label={t('chart.subIndicator')}>
-        {SUB_IDS.map((id) => (
-          <Chip
-            key={id}
-            selected={draft.subs.includes(id)}
-            onClick={() => onChange({ ...draft, subs: toggledSubs(draft.subs, id, maxSubs) })}
-          >
-            {indicatorLabel(id, language)}
-          </Chip>
-        ))}
-      </Row>
-      {draft.subs.map((id) => (
-        <div key={id} data-indicator={id}>
-          <Help id={id} />
-          <ParamRows id={id} draft={draft} onChange={onChange} />
-        </div>
-      ))}
+      )}
+      <ChosenList list={list} placed={placed} valuesOf={valuesOf} onEdit={onEdit} />
+      <AddList list={list} />
     </>
   );
 }
 
-/** Settings of the drawn indicators: periods, colours and widths. */
-export function IndicatorSheet({ open, maxSubs, onClose, values }: IndicatorSheetProps) {
+/** The indicators of a chart: those on it, those that can be added, and the settings of one. */
+export function IndicatorSheet(props: IndicatorSheetProps) {
+  const { open, room, edited, onEdit, onClose, valuesOf } = props;
   const t = useText('chart');
-  const [draft, setDraft] = useState(() => storedDraft(maxSubs));
-  const [wasOpen, setWasOpen] = useState(open);
-  // Unapplied changes are dropped when the sheet closes.
-  if (open !== wasOpen) {
-    setWasOpen(open);
-    if (open) setDraft(storedDraft(maxSubs));
+  const language = useLanguage();
+  const list = useShownIndicators();
+  const one = edited === null ? undefined : list[edited];
+  const [draft, setDraft] = useState<IndicatorStyle | null>(null);
+  const [drafted, setDrafted] = useState<number | null>(null);
+  // Settings that were not applied are dropped when another indicator is opened, or none.
+  if (drafted !== (open ? edited : null)) {
+    setDrafted(open ? edited : null);
+    setDraft(null);
   }
+  if (edited === null || one === undefined) {
+    const placed = placeIndicators(list, { line: false, room });
+    return (
+      <Sheet
+        open={open}
+        onClose={onClose}
+        title={t('chart.indicators')}
+        closeLabel={t('common.close')}
+      >
+        <ListPart list={list} placed={placed} onEdit={onEdit} valuesOf={valuesOf} />
+      </Sheet>
+    );
+  }
+  const style = draft ?? one.style;
   const apply = (): void => {
-    applyDraft(draft);
+    keepStyle(one.id, style);
+    showIndicators(restyled(list, edited, style));
     onClose();
   };
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={t('chart.settings')}
+      title={indicatorTitle({ ...one, style }, language)}
       closeLabel={t('common.close')}
       footer={
         <div className={styles['buttons']}>
-          <Button size="l" onClick={onClose}>
-            {t('common.cancel')}
+          <Button
+            size="l"
+            icon={<ArrowLeft size={18} strokeWidth={1.75} aria-hidden />}
+            onClick={() => onEdit(null)}
+          >
+            {t('common.back')}
           </Button>
           <Button size="l" kind="primary" onClick={apply}>
             {t('common.apply')}
@@ -171,33 +111,7 @@ export function IndicatorSheet({ open, maxSubs, onClose, values }: IndicatorShee
         </div>
       }
     >
-      <div className={styles['reset']}>
-        <Button
-          kind="text"
-          icon={<RotateCcw size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => setDraft(INITIAL_DRAFT)}
-        >
-          {t('chart.default')}
-        </Button>
-      </div>
-      <MainPart draft={draft} onChange={setDraft} />
-      <SubPart draft={draft} onChange={setDraft} maxSubs={maxSubs} />
-      <Row
-        as="p"
-        gap={8}
-        align="center"
-        minBlock={36}
-        padInline={12}
-        padBlock={8}
-        marginBlockStart={8}
-        surface={1}
-        radius="input"
-        font="num-s"
-        color="text2"
-      >
-        <Info size={16} strokeWidth={1.75} aria-hidden />
-        {values}
-      </Row>
+      <IndicatorSettings id={one.id} style={style} onChange={setDraft} />
     </Sheet>
   );
 }

@@ -3,16 +3,16 @@ import type { IndicatorId } from '#domain/indicators/list.ts';
 import { INDICATOR_WORDS } from '#domain/indicators/words.ts';
 import type { Language } from '#domain/text/number-text.ts';
 import { useLanguage, useText } from '#src/kit/index.ts';
-import { draftStyle, nextColor, nextWidth, stepParam, toggleSlot, type Draft } from './draft.ts';
 import { lineLabel } from './indicator-layout.ts';
 import { specOf, type IndicatorStyle } from './indicator-style.ts';
 import { ParamRow } from './param-row.tsx';
+import { nextColor, nextWidth, stepParam, toggleSlot } from './style-changes.ts';
 import { Text } from '#src/ui/index.ts';
 
 type ParamRowsProps = {
   readonly id: IndicatorId;
-  readonly draft: Draft;
-  readonly onChange: (draft: Draft) => void;
+  readonly style: IndicatorStyle;
+  readonly onChange: (style: IndicatorStyle) => void;
 };
 
 /** Row names of a list: one line per period, without the line of the indicator itself. */
@@ -25,9 +25,8 @@ function listNames(id: IndicatorId, style: IndicatorStyle, language: Language): 
 }
 
 /** Rows of an indicator whose parameters form a list: each has a period and its line. */
-function ListRows({ id, draft, onChange }: ParamRowsProps) {
+function ListRows({ id, style, onChange }: ParamRowsProps) {
   const language = useLanguage();
-  const style = draftStyle(draft, id);
   return listNames(id, style, language).map((name, at) => (
     <ParamRow
       key={at}
@@ -35,21 +34,20 @@ function ListRows({ id, draft, onChange }: ParamRowsProps) {
       slot={style.slots[at] ?? null}
       look={style.looks[at] ?? null}
       toggles
-      onToggle={() => onChange(toggleSlot(draft, id, at))}
-      onStep={(direction) => onChange(stepParam(draft, id, at, direction))}
-      onColor={() => onChange(nextColor(draft, id, at))}
-      onWidth={() => onChange(nextWidth(draft, id, at))}
+      onToggle={() => onChange(toggleSlot(style, at))}
+      onStep={(direction) => onChange(stepParam(style, id, at, direction))}
+      onColor={() => onChange(nextColor(style, at))}
+      onWidth={() => onChange(nextWidth(style, at))}
     />
   ));
 }
 
 /** Parameters and line settings of one indicator. */
 export function ParamRows(props: ParamRowsProps) {
-  const { id, draft, onChange } = props;
+  const { id, style, onChange } = props;
   const t = useText('chart');
   const language = useLanguage();
   if (indicatorFacts(id).repeats !== undefined) return <ListRows {...props} />;
-  const style = draftStyle(draft, id);
   const params = INDICATOR_WORDS[id].params.map((name) => name[language]);
   const lines = indicatorFacts(id).lines(specOf(id, style).params);
   const drawn = lines.filter(({ shape }) => shape !== 'histogram');
@@ -64,7 +62,7 @@ export function ParamRows(props: ParamRowsProps) {
           look={null}
           toggles={false}
           onToggle={nothing}
-          onStep={(direction) => onChange(stepParam(draft, id, at, direction))}
+          onStep={(direction) => onChange(stepParam(style, id, at, direction))}
           onColor={nothing}
           onWidth={nothing}
         />
@@ -78,8 +76,8 @@ export function ParamRows(props: ParamRowsProps) {
           toggles={false}
           onToggle={nothing}
           onStep={nothing}
-          onColor={() => onChange(nextColor(draft, id, at))}
-          onWidth={() => onChange(nextWidth(draft, id, at))}
+          onColor={() => onChange(nextColor(style, at))}
+          onWidth={() => onChange(nextWidth(style, at))}
         />
       ))}
       {params.length === 0 && (

@@ -1,8 +1,14 @@
-import { useCallback } from 'react';
-import { useLanguage } from '#src/kit/index.ts';
+import { EyeOff } from 'lucide-react';
+import { useCallback, type ReactNode } from 'react';
+import { useLanguage, useText } from '#src/kit/index.ts';
 import { classes, css } from '#src/ui/index.ts';
 import { type PaneLine } from '#src/chart/engine/pane-layout.ts';
-import { lineLabel } from '#src/chart/indicators/indicator-layout.ts';
+import {
+  indicatorLabel,
+  indicatorTitle,
+  lineLabel,
+  type PlacedIndicator,
+} from '#src/chart/indicators/indicator-layout.ts';
 import type { LegendBoard } from './legend-board.ts';
 import styles from './chart-stage.module.css';
 
@@ -10,11 +16,10 @@ type ValueProps = { readonly line: PaneLine; readonly board: LegendBoard };
 
 function LineValue({ line, board }: ValueProps) {
   const language = useLanguage();
-  const { index, shape, color } = line;
+  const { key, shape, color } = line;
   const place = useCallback(
-    (element: HTMLSpanElement | null) =>
-      element === null ? undefined : board.place(index, element),
-    [board, index],
+    (element: HTMLSpanElement | null) => (element === null ? undefined : board.place(key, element)),
+    [board, key],
   );
   const plain = shape === 'volume' || shape === 'histogram';
   const style = { color: plain ? 'var(--text2)' : `var(--ma${color + 1})` };
@@ -26,34 +31,100 @@ function LineValue({ line, board }: ValueProps) {
   );
 }
 
-type ChartLegendProps = {
-  readonly lines: readonly PaneLine[];
-  readonly board: LegendBoard;
-  /** Legend of the candles, which leaves room for the button beside it. */
-  readonly isMain?: boolean;
-};
+type LegendValuesProps = { readonly lines: readonly PaneLine[]; readonly board: LegendBoard };
+
+/** Names and values of the lines of one indicator, at the cursor or at the last bar. */
+export function LegendValues({ lines, board }: LegendValuesProps) {
+  return lines.map((line) => <LineValue key={line.name} line={line} board={board} />);
+}
+
+/** Name of an indicator that is not drawn, and why. */
+function Absent({ placed }: { readonly placed: PlacedIndicator }) {
+  const t = useText('chart');
+  const language = useLanguage();
+  return (
+    <span className={css({ inline: true, gap: 4, align: 'center', color: 'text3' })}>
+      {placed.absence === 'hidden' && <EyeOff size={12} strokeWidth={1.75} aria-hidden />}
+      {indicatorTitle(placed.indicator, language)}
+      {placed.absence === 'noRoom' && ` · ${t('chart.indicatorNoRoom')}`}
+    </span>
+  );
+}
 
 const LINES = css({
   display: 'flex',
   wrap: true,
   columnGap: 8,
+  align: 'center',
+  position: 'relative',
   font: 'micro',
   tabular: true,
-  nowrap: true,
 });
-const MAIN = classes(
-  LINES,
-  css({ align: 'center', grow: true, minBlock: 20, padInlineStart: 'gutter' }),
-  styles['legend'],
-);
 
-/** Names and values of the lines of one pane, at the cursor or at the last bar. */
-export function ChartLegend({ lines, board, isMain = false }: ChartLegendProps) {
+export type LegendProps = {
+  readonly board: LegendBoard;
+  /** Buttons beside the values of an indicator, for a pointer or the keyboard. */
+  readonly controls?: ((placed: PlacedIndicator) => ReactNode) | undefined;
+};
+
+/** Legend of one indicator. */
+export function IndicatorLegend({
+  placed,
+  board,
+  controls,
+}: LegendProps & { readonly placed: PlacedIndicator }) {
   return (
-    <div className={isMain ? MAIN : LINES}>
-      {lines.map((line) => (
-        <LineValue key={line.name} line={line} board={board} />
-      ))}
+    <div
+      className={classes(LINES, styles['indicator'])}
+      data-indicator={placed.indicator.id}
+      data-absent={placed.absence}
+    >
+      {placed.absence === null ? (
+        <LegendValues lines={placed.lines} board={board} />
+      ) : (
+        <Absent placed={placed} />
+      )}
+      {controls?.(placed)}
+    </div>
+  );
+}
+
+const MAIN = css({
+  display: 'flex',
+  wrap: true,
+  columnGap: 8,
+  grow: true,
+  minInline: 0,
+  minBlock: 20,
+  padInlineStart: 'gutter',
+});
+
+type MainLegendProps = LegendProps & { readonly placed: readonly PlacedIndicator[] };
+
+/**
+ * Legends of what is drawn over the candles. Indicators that are not drawn are named where they
+ * have buttons that bring them back; elsewhere only panes without room are told.
+ */
+export function MainLegend({ placed, board, controls }: MainLegendProps) {
+  const t = useText('chart');
+  const language = useLanguage();
+  const absent = placed.filter(({ absence }) => absence !== null);
+  const roomless = absent.filter(({ absence }) => absence === 'noRoom');
+  const legends = (list: readonly PlacedIndicator[]): ReactNode =>
+    list.map((one) => (
+      <IndicatorLegend key={one.at} placed={one} board={board} controls={controls} />
+    ));
+  return (
+    <div className={classes(MAIN, styles['legend'])} data-controls={controls !== undefined}>
+      {legends(placed.filter(({ pane }) => pane === 0))}
+      {controls !== undefined && <div className={LINES}>{legends(absent)}</div>}
+      {controls === undefined && roomless.length > 0 && (
+        <span className={classes(LINES, styles['indicator'], css({ color: 'text3' }))}>
+          {t('chart.panesNoRoom', {
+            names: roomless.map(({ indicator: { id } }) => indicatorLabel(id, language)).join(', '),
+          })}
+        </span>
+      )}
     </div>
   );
 }

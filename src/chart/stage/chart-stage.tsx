@@ -8,13 +8,14 @@ import { type LiveView, useView, viewStateOf, watchCell } from '#src/market/inde
 import {
   type Translate,
   useLanguage,
+  useMedia,
   useText,
   useNumberStyle,
   readCell,
   marketCalls,
 } from '#src/kit/index.ts';
 import { Attribution } from './attribution.tsx';
-import { ChartLegend } from './chart-legend.tsx';
+import { IndicatorLegend, MainLegend, type LegendProps } from './chart-legend.tsx';
 import type { IntervalChoice } from '#src/chart/indicators/chart-prefs.ts';
 import styles from './chart-stage.module.css';
 import type { KlineChart, PriceDirection } from '#src/chart/engine/kline-chart.ts';
@@ -31,9 +32,11 @@ import { useCursorReading, type CursorReading } from './use-cursor-reading.ts';
 import { useIndicators } from '#src/chart/indicators/use-indicators.ts';
 import { Column, Row, Skeleton } from '#src/ui/index.ts';
 import { type OldEnd, HistoryPager } from '#src/chart/engine/history-pager.ts';
-import type { PaneLayout } from '#src/chart/engine/pane-layout.ts';
-import { lineLabel } from '#src/chart/indicators/indicator-layout.ts';
+import type { PanePlaces } from '#src/chart/engine/pane-heights.ts';
+import { lineLabel, type PlacedIndicator } from '#src/chart/indicators/indicator-layout.ts';
+import { legendControls } from './deferred-sheets.tsx';
 import { useKlineChart } from './use-kline-chart.ts';
+import { usePaneRoom } from './use-pane-room.ts';
 
 /** One bar with its indicator values as a sentence. */
 function barSentence(bar: BarText, t: Translate<'chart'>): string {
@@ -79,20 +82,25 @@ function ChartCover({ data, oldEnd }: ChartCoverProps) {
   );
 }
 
-type SubPanesProps = {
-  readonly layout: PaneLayout;
+/** Height of all panes below the prices, in pixels. */
+function belowPrices({ heights }: PanePlaces): number {
+  return heights.slice(1).reduce((sum, height) => sum + height + 1, 0);
+}
+
+type SubPanesProps = LegendProps & {
+  readonly placed: readonly PlacedIndicator[];
   /** Distance of each pane from the top of the chart. */
   readonly tops: readonly number[];
-  readonly board: LegendBoard;
 };
 
 /** Legends of the sub panes; each can be focused and read on its own. */
-function SubPanes({ layout, tops, board }: SubPanesProps) {
+function SubPanes({ placed, tops, board, controls }: SubPanesProps) {
   const language = useLanguage();
-  return Array.from({ length: layout.subCount }, (_, at) => {
-    const lines = layout.lines.filter((line) => line.pane === at + 1);
+  return placed.map((one) => {
+    const { at, pane, lines } = one;
+    if (pane === null || pane === 0) return null;
     const name = lines.map((line) => lineLabel(line, language)).join(', ');
-    const style = { '--top': `${tops[at + 1] ?? 0}px` } as CSSProperties;
+    const style = { '--top': `${tops[pane] ?? 0}px` } as CSSProperties;
     return (
       <div
         key={at}
@@ -102,11 +110,14 @@ function SubPanes({ layout, tops, board }: SubPanesProps) {
         tabIndex={0}
         aria-label={name}
       >
-        <ChartLegend lines={lines} board={board} />
+        <IndicatorLegend placed={one} board={board} controls={controls} />
       </div>
     );
   });
 }
+
+/** Where a legend has buttons of its own; elsewhere the list of indicators has them. */
+const FINE_POINTER = '(hover: hover) and (pointer: fine)';
 
 const TONES = { 0: 'none', 1: 'up', 2: 'down' } as const;
 
@@ -142,10 +153,25 @@ function useHistory(kline: KlineChart | null, view: number): OldEnd {
   return end;
 }
 
+/** Panel of the bar under the cursor, unless a linked chart points at it. */
+function Reading({ reading }: { readonly reading: CursorReading | null }) {
+  if (reading === null || reading.at.byLink) return null;
+  return <CursorPanel bar={reading.bar} side={reading.at.side === 'right' ? 'left' : 'right'} />;
+}
+
+/** Buttons of a legend, in a place and for a pointer that can use them. */
+function useControls(
+  place: ChartPlace,
+  onSettings: ChartStageProps['onSettings'],
+): LegendProps['controls'] {
+  const isFine = useMedia(FINE_POINTER);
+  if (!isFine || place === 'page' || onSettings === undefined) return undefined;
+  return (placed) => <legendControls.Part placed={placed} onSettings={onSettings} />;
+}
+
 export type ChartStageProps = {
   readonly instrument: Instrument;
   readonly place: ChartPlace;
-  readonly maxSubs: number;
   /** Overrides the interval, where several charts are side by side. */
   readonly choice?: IntervalChoice | undefined;
   /** View of the header, which determines the direction of the price tag. */
@@ -156,6 +182,8 @@ export type ChartStageProps = {
   readonly onChart: (kline: KlineChart | null) => void;
   /** Reads out a sentence, such as the bar under the keyboard cursor. */
   readonly announce: (text: string) => void;
+  /** Opens the settings of an indicator, by its place in the list. */
+  readonly onSettings?: ((at: number) => void) | undefined;
   /** Button beside the legend. */
   readonly settings?: ReactNode;
   /** Drawn over the main pane once the chart exists. */
@@ -166,18 +194,21 @@ export type ChartStageProps = {
 
 /** The chart of one instrument with legend, crosshair panel, sub panes and keys. */
 export function ChartStage(props: ChartStageProps) {
-  const { instrument, place, maxSubs, ticker, keys, announce, board, onChart } = props;
+  const { instrument, place, ticker, keys, announce, board, onChart, onSettings } = props;
   const t = useText('chart');
   const language = useLanguage();
-  const { spec, layout } = useIndicators(instrument.kind, maxSubs, props.choice);
+  const { room, box } = usePaneRoom(place);
+  const { spec, layout, placed } = useIndicators(instrument.kind, room, props.choice);
   const look = useChartLook(instrument, spec.interval, place);
-  const [tops, setTops] = useState<readonly number[]>([]);
+  const [panes, setPanes] = useState<PanePlaces>({ heights: [], tops: [] });
   const view = useView({ kind: 'chart', sym: instrument.symbol, chart: spec });
   const [isWanted, setWanted] = useState(false);
-  const events = { drawn: (reset: boolean) => reset && describe(), panes: setTops };
+  const events = { drawn: (reset: boolean) => reset && describe(), panes: setPanes };
   const { kline, cursor, host } = useKlineChart(look, layout, events, isWanted);
-  const show = (texts: readonly string[]): void =>
+  const show = (texts: readonly string[]): void => {
+    if (kline?.hasLines !== true) return;
     board.show(legendTexts(texts, layout.lines, instrument, look.separators));
+  };
   const onScope = useChartRange(kline, props.choice === undefined);
   const feed = useChartFeed({ kline, view, show, spec, onFirst: () => setWanted(true), onScope });
   useDirection(kline, ticker);
@@ -195,7 +226,8 @@ export function ChartStage(props: ChartStageProps) {
   };
   const reading = useCursorReading(cursor, view.id, read);
   const onKeyDown = useChartKeys(kline, cursor, keys);
-  const style = { '--subs': layout.subCount } as CSSProperties;
+  const legend = { placed, board, controls: useControls(place, onSettings) };
+  const style = { '--subs': layout.subCount, '--below': `${belowPrices(panes)}px` };
 
   return (
     <Column
@@ -207,10 +239,10 @@ export function ChartStage(props: ChartStageProps) {
       data-testid="chart"
     >
       <Row align="center" minBlock={20} position="relative">
-        <ChartLegend isMain lines={layout.lines.filter((line) => line.pane === 0)} board={board} />
+        <MainLegend {...legend} />
         {props.settings}
       </Row>
-      <div className={styles['box']} style={style}>
+      <div ref={box} className={styles['box']} style={style as CSSProperties}>
         <div
           ref={host}
           className={styles['host']}
@@ -221,11 +253,9 @@ export function ChartStage(props: ChartStageProps) {
           onFocus={describe}
           onContextMenu={(event) => event.preventDefault()}
         />
-        {kline !== null && <SubPanes layout={layout} tops={tops} board={board} />}
+        {kline !== null && <SubPanes {...legend} tops={panes.tops} />}
         <ChartCover data={feed.data} oldEnd={oldEnd} />
-        {reading !== null && !reading.at.byLink && (
-          <CursorPanel bar={reading.bar} side={reading.at.side === 'right' ? 'left' : 'right'} />
-        )}
+        <Reading reading={reading} />
         {kline !== null && props.overlay?.(kline)}
         <Attribution />
         <div className={styles['corner']}>{props.corner}</div>

@@ -52,6 +52,7 @@ export function chartSummary(
     last: kline.priceText(last.close),
     change: formatPercent(hundredths, percent),
   });
-  const values = kline.layout.lines.map(({ name, index }) => `${name} ${legend[index] ?? ''}`);
+  const lines = kline.hasLines ? kline.layout.lines : [];
+  const values = lines.map(({ name, index }) => `${name} ${legend[index] ?? ''}`);
   return [sentence, ...values].join('. ');
 }

@@ -11,6 +11,11 @@ export const indicatorSheet = deferredDialog(async () => {
   return IndicatorSheet;
 });
 
+export const legendControls = deferredPart(async () => {
+  const { LegendControls } = await import('./legend-controls.tsx');
+  return LegendControls;
+});
+
 export const drawingSheet = deferredDialog(async () => {
   const { DrawingSheet } = await import('#src/chart/drawing/drawing-sheet.tsx');
   return DrawingSheet;

@@ -13,6 +13,7 @@ describe('quantities in a legend', () => {
   it('leave prices unchanged', () => {
     const price = {
       index: 0,
+      key: 'SMA-5 SMA5',
       name: 'SMA5',
       label: 'SMA5',
       pane: 0,
@@ -22,6 +23,7 @@ describe('quantities in a legend', () => {
     const volume = {
       ...price,
       index: 1,
+      key: 'VOL-5 VOL',
       name: 'VOL',
       label: 'VOL',
       pane: 1,
@@ -30,9 +32,7 @@ describe('quantities in a legend', () => {
     const lines = [price, volume].map(
       (line) => ({ ...line, color: 0, width: 1, shift: 0 }) as const,
     );
-    expect(legendTexts(['68.432,68', '350,38123'], lines, { qtyDecimals: 5 }, DOT_COMMA)).toEqual([
-      '68.432,68',
-      '350,38',
-    ]);
+    const texts = legendTexts(['68.432,68', '350,38123'], lines, { qtyDecimals: 5 }, DOT_COMMA);
+    expect(Object.fromEntries(texts)).toEqual({ 'SMA-5 SMA5': '68.432,68', 'VOL-5 VOL': '350,38' });
   });
 });

@@ -22,17 +22,18 @@ function withMinus(text: string): string {
   return text === MISSING ? text : text.replace(/^-/, '\u2212');
 }
 
-/** Values of a legend: prices in full, quantities short enough for their row. */
+/** Values of a legend by line: prices in full, quantities short enough for their row. */
 export function legendTexts(
   texts: readonly string[],
   lines: readonly PaneLine[],
   { qtyDecimals }: Pick<Instrument, 'qtyDecimals'>,
   separators: Separators,
-): readonly string[] {
-  const volumes = new Set(
-    lines.filter(({ scale }) => scale === 'volume').map((line) => line.index),
-  );
-  return texts.map((text, at) =>
-    withMinus(volumes.has(at) ? shortQuantity(text, qtyDecimals, separators) : text),
+): ReadonlyMap<string, string> {
+  return new Map(
+    lines.map(({ index, key, scale }) => {
+      const text = texts[index] ?? '';
+      const isVolume = scale === 'volume';
+      return [key, withMinus(isVolume ? shortQuantity(text, qtyDecimals, separators) : text)];
+    }),
   );
 }

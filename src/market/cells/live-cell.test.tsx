@@ -196,7 +196,7 @@ describe('views', () => {
   }
 
   function Chart({ sym, interval }: { sym: string; interval: '1m' | '5m' }): ReactNode {
-    const chart = { interval, line: false, main: null, subs: [] } as const;
+    const chart = { interval, line: false, indicators: [] } as const;
     const view = useView({ kind: 'chart', sym, chart });
     return <b>{view.id}</b>;
   }

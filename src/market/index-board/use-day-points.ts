@@ -29,7 +29,7 @@ export function useDayPoints(symbol: string): readonly DayPoint[] {
   const view = useView({
     kind: 'chart',
     sym: symbol,
-    chart: { interval: '5m', line: false, main: null, subs: [] },
+    chart: { interval: '5m', line: false, indicators: [] },
   });
   const known = useRef<readonly DayPoint[]>([]);
   const drawnAt = useRef(0);

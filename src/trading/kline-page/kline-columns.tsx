@@ -65,7 +65,6 @@ export function KlineColumns(props: KlineColumnsProps) {
   const { model, sheet, onSheet, showsTable, open, close, wide } = props;
   const t = useText('chart');
   const { instrument, view } = model;
-  const maxSubs = wide ? 4 : 2;
   const type = tradeTypeOf(instrument);
   const tools = (
     <>
@@ -111,12 +110,11 @@ export function KlineColumns(props: KlineColumnsProps) {
             <KlineStage
               model={model}
               place="panel"
-              maxSubs={maxSubs}
               sheet={sheet}
               onSheet={onSheet}
               corner={!wide && <StageCorner onOpen={open} />}
             />
-            <IndicatorBar maxSubs={maxSubs} />
+            <IndicatorBar />
           </>
         )}
         {type !== null && (

@@ -95,7 +95,7 @@ export function KlineFull({ model, onTable, onClose }: KlineFullProps) {
           wide
           end={<StageTools onSheet={setSheet} onTable={onTable} />}
         />
-        <KlineStage model={model} place="full" maxSubs={1} sheet={sheet} onSheet={setSheet} />
+        <KlineStage model={model} place="full" sheet={sheet} onSheet={setSheet} />
       </Column>
       <aside className={styles['side']}>
         <div className={styles['name']}>

@@ -20,7 +20,7 @@ export function KlineLandscape({ model, sheet, onSheet, showsTable, open, close 
       {showsTable ? (
         <barTable.Part instrument={instrument} onClose={close} />
       ) : (
-        <KlineStage model={model} place="full" maxSubs={1} sheet={sheet} onSheet={onSheet} />
+        <KlineStage model={model} place="full" sheet={sheet} onSheet={onSheet} />
       )}
     </Column>
   );

@@ -13,8 +13,6 @@ import { KlineStage } from './kline-stage.tsx';
 import { barTable } from './deferred-views.tsx';
 import { MarketTabs } from './market-tabs.tsx';
 
-/** Sub panes on a phone. */
-const MAX_SUBS = 2;
 const LEVELS = 10;
 
 /** One column: the price stays on top and everything else scrolls beneath it. */
@@ -36,12 +34,11 @@ export function KlineNarrow({ model, sheet, onSheet, showsTable, open, close }: 
           <KlineStage
             model={model}
             place="page"
-            maxSubs={MAX_SUBS}
             sheet={sheet}
             onSheet={onSheet}
             corner={<StageCorner onOpen={open} />}
           />
-          <IndicatorBar maxSubs={MAX_SUBS} />
+          <IndicatorBar />
           <MarketTabs instrument={instrument} view={view} levels={LEVELS} />
           <Text
             as="p"

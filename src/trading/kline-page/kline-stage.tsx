@@ -6,20 +6,20 @@ import {
   type KlineChart,
   type KlineModel,
   type IntervalChoice,
-  ChartLegend,
   ChartStage,
   LegendBoard,
+  LegendValues,
   StageDrawings,
   StageSettings,
   drawingSheet,
   indicatorSheet,
+  roomOf,
 } from '#src/chart/index.ts';
 import { deferredPart, session, withTexts } from '#src/kit/index.ts';
 
 type KlineStageProps = {
   readonly model: KlineModel;
   readonly place: ChartPlace;
-  readonly maxSubs: number;
   /** Interval of its own, where several charts are side by side. */
   readonly choice?: IntervalChoice | undefined;
   /** The open sheet of the chart. */
@@ -60,25 +60,36 @@ function StageOrders({ kline, instrument }: StageOrdersProps) {
 
 /** The chart with its drawings and its sheets. */
 export function KlineStage(props: KlineStageProps) {
-  const { model, place, maxSubs, choice, sheet, onSheet, corner } = props;
+  const { model, place, choice, sheet, onSheet, corner } = props;
   const { instrument, view, keys, announce } = model;
   const [kline, setKline] = useState<KlineChart | null>(null);
   const [board] = useState(() => new LegendBoard());
-  const mainLines = kline?.layout.lines.filter((line) => line.pane === 0) ?? [];
-  const close = (): void => onSheet('none');
+  /** Indicator whose settings are open, and whether they were opened from the chart itself. */
+  const [edited, setEdited] = useState<{ at: number; isAlone: boolean } | null>(null);
+  const close = (): void => {
+    setEdited(null);
+    onSheet('none');
+  };
+  const edit = (at: number | null): void => {
+    if (at === null && edited?.isAlone === true) close();
+    else setEdited(at === null ? null : { at, isAlone: false });
+  };
   return (
     <>
       <ChartStage
         key={instrument.symbol}
         instrument={instrument}
         place={place}
-        maxSubs={maxSubs}
         choice={choice}
         ticker={view}
         keys={keys}
         announce={announce}
         onChart={setKline}
         board={board}
+        onSettings={(at) => {
+          setEdited({ at, isAlone: true });
+          onSheet('indicators');
+        }}
         settings={place !== 'full' && <StageSettings onOpen={() => onSheet('indicators')} />}
         overlay={(chart) => (
           <>
@@ -91,9 +102,11 @@ export function KlineStage(props: KlineStageProps) {
       />
       <indicatorSheet.Part
         open={sheet === 'indicators'}
-        maxSubs={maxSubs}
+        room={roomOf(place, kline)}
+        edited={edited?.at ?? null}
+        onEdit={edit}
         onClose={close}
-        values={<ChartLegend isMain lines={mainLines} board={board} />}
+        valuesOf={({ lines }) => <LegendValues lines={lines} board={board} />}
       />
       {kline !== null && (
         <drawingSheet.Part

@@ -11,9 +11,6 @@ import type { PanelProps } from './panel-props.ts';
 const LAST = css({ marginInlineStart: 'auto', weight: 600 });
 const CHANGE = css({ font: 'num-s' });
 
-/** Height that a chart needs for panes of indicators below the prices. */
-const MAX_SUBS = 2;
-
 /** Chart of the instrument of its group, with an interval of its own, orders and drawings. */
 export function ChartPanel({ instrument, config, change }: PanelProps) {
   const t = useText('chart');
@@ -48,7 +45,6 @@ export function ChartPanel({ instrument, config, change }: PanelProps) {
         key={interval}
         model={model}
         place="panel"
-        maxSubs={MAX_SUBS}
         choice={{ interval, line: false }}
         sheet={sheet}
         onSheet={setSheet}

@@ -35,12 +35,14 @@ describe('the address of a chart', () => {
     await page.locator('[data-interval="1h"]').click();
     await page.locator('[data-main="EMA"]').click();
     await expect.poll(() => new URL(page.url()).search).toContain('interval=1h');
-    await expect.poll(() => new URL(page.url()).search).toContain('indicators=EMA.VOL');
+    await expect
+      .poll(() => new URL(page.url()).search)
+      .toContain('indicators=SMA-5-10-30.EMA-5-10-30.VOL-5-10');
     await page.evaluate(() => localStorage.removeItem('terazi.chart.interval'));
     await page.getByRole('link', { name: 'Ana Sayfa' }).first().click();
     await page.waitForURL(/tabbar\/home/);
     await page.goBack();
-    expect(await shown(page)).toEqual(['1h', 'EMA', 'VOL']);
+    expect(await shown(page)).toEqual(['1h', 'SMA', 'EMA', 'VOL']);
     expect(problems).toEqual([]);
   });
 });

@@ -97,6 +97,7 @@ describe('chart of the kline screen', () => {
   it('recomputes an average with a changed period, and remembers it', async () => {
     const { page } = await openKline(app, SYMBOL);
     await page.getByRole('button', { name: 'Gösterge Ayarları' }).first().click();
+    await page.getByRole('button', { name: 'SMA 5 10 30: ayarlar' }).click();
     const row = page.locator('[data-param="SMA5"]');
     await row.getByRole('button', { name: 'SMA5: artır' }).click();
     await page.locator('[data-param="SMA6"]').getByRole('button', { name: /artır/ }).click();
@@ -116,7 +117,7 @@ describe('chart of the kline screen', () => {
     expect(await page.locator('[data-line="SMA5"]').count()).toBe(0);
   });
 
-  it('switches indicators and keeps at most two panes', async () => {
+  it('adds indicators beside those it has', async () => {
     const { page } = await openKline(app, SYMBOL);
     await page.locator('[data-main="BOLL"]').click();
     for (const line of ['BOLL.upper', 'BOLL.middle', 'BOLL.lower']) await legendValue(page, line);
@@ -132,9 +133,10 @@ describe('chart of the kline screen', () => {
     expect(rsi).toBeGreaterThan(0);
     expect(rsi).toBeLessThan(100);
     await page.locator('[data-sub="KDJ"]').click();
-    await legendValue(page, 'KDJ.k');
-    expect(await page.locator('[data-line="VOL"]').count()).toBe(0);
-    expect(await page.locator('[data-line="RSI14"]').count()).toBe(1);
+    for (const line of ['KDJ.k', 'SMA5', 'VOL', 'RSI14']) await legendValue(page, line);
+    await page.locator('[data-sub="RSI"]').click();
+    await expect.poll(() => page.locator('[data-line="RSI14"]').count()).toBe(0);
+    for (const line of ['KDJ.k', 'SMA5', 'VOL']) await legendValue(page, line);
   });
 
   it('pages history by 300 bars without a jump', async () => {

@@ -77,7 +77,7 @@ function Bars(): ReactNode {
   const view = useView({
     kind: 'chart',
     sym: SYM,
-    chart: { interval: '1m', line: false, main: { id: 'SMA', params: [5] }, subs: [] },
+    chart: { interval: '1m', line: false, indicators: [{ id: 'SMA', params: [5] }] },
   });
   const starts = useRef(new Map<number, number>());
   const [count, setCount] = useState(0);
