@@ -68,11 +68,6 @@ export function showInterval(kind: InstrumentKind, choice: IntervalChoice): void
   putInAddress('interval', choice.line ? LINE : choice.interval);
 }
 
-/** Indicators of the chart now. */
-export function shownIndicators(): IndicatorList {
-  return indicatorsOfAddress(new URLSearchParams(location.search));
-}
-
 /** Chooses the indicators: on this device from now on, and in the address. */
 export function showIndicators(list: IndicatorList): void {
   chooseIndicators(list);

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLanguage, useText } from '#src/kit/index.ts';
 import { css, IconButton, Row, Text } from '#src/ui/index.ts';
 import { showIndicators } from './chart-address.ts';
 import { indicatorTitle, type PlacedIndicator } from './indicator-layout.ts';
 import { removed, type IndicatorList } from './indicator-list.ts';
 import styles from './indicators.module.css';
-import { canMove, moved, placeName, toggled } from './list-changes.ts';
+import { canMove, moved, toggled } from './list-changes.ts';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const NAME = css({
@@ -34,7 +34,7 @@ function ChosenRow({ list, placed, values, onEdit, onRemove }: ChosenRowProps) {
   const name = indicatorTitle(indicator, useLanguage());
   const { hidden } = indicator;
   return (
-    <Row as="li" align="center" data-chosen={placeName(list, at)} data-absent={absence}>
+    <Row as="li" align="center" data-chosen={placed.name} data-absent={absence}>
       <button
         type="button"
         className={NAME}
@@ -86,20 +86,24 @@ type ChosenListProps = {
 export function ChosenList({ list, placed, valuesOf, onEdit }: ChosenListProps) {
   const t = useText('chart');
   const rows = useRef<HTMLUListElement>(null);
+  const gone = useRef<number | null>(null);
+  // The button that was pressed is gone; the focus goes on to what took its place.
+  useEffect(() => {
+    if (gone.current === null) return;
+    const left = rows.current?.children;
+    const next = left?.[Math.min(gone.current, left.length - 1)];
+    gone.current = null;
+    (next?.querySelector<HTMLElement>('button:last-of-type') ?? rows.current)?.focus();
+  }, [list]);
   const remove = (at: number, row: number): void => {
+    gone.current = row;
     showIndicators(removed(list, at));
-    // The button that was pressed is gone; the focus goes on to what took its place.
-    requestAnimationFrame(() => {
-      const left = rows.current?.children;
-      const next = left?.[Math.min(row, left.length - 1)] ?? rows.current;
-      (next?.querySelector<HTMLElement>('button:last-of-type') ?? rows.current)?.focus();
-    });
   };
   return (
     <ul ref={rows} tabIndex={-1} aria-label={t('chart.onChart')} data-testid="chosen">
       {placed.map((one, row) => (
         <ChosenRow
-          key={placeName(list, one.at)}
+          key={one.name}
           list={list}
           placed={one}
           values={valuesOf(one)}

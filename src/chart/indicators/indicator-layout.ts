@@ -4,7 +4,7 @@ import type { IndicatorId } from '#domain/indicators/list.ts';
 import type { Language } from '#domain/text/number-text.ts';
 import type { ChartSpec, IndicatorSpec } from '#protocol/worker/market-worker.ts';
 import type { Cloud, PaneLayout, PaneLine, PaneScale } from '#src/chart/engine/pane-layout.ts';
-import { isOverlay, type Indicator, type IndicatorList } from './indicator-list.ts';
+import { isOverlay, placeName, type Indicator, type IndicatorList } from './indicator-list.ts';
 import { drawnLooks, specOf } from './indicator-style.ts';
 
 const SCALES = { price: 'price', quantity: 'volume', plain: 'plain' } as const;
@@ -25,6 +25,8 @@ export type Absence = 'hidden' | 'noRoom';
 /** An indicator of a chart, where it is in the list, and its lines. */
 export type PlacedIndicator = {
   readonly indicator: Indicator;
+  /** Its name among all of the list, which it keeps when it moves. */
+  readonly name: string;
   /** Place in the list. */
   readonly at: number;
   /** 0 is the main pane, 1 the first below it; null where it is not drawn. */
@@ -72,11 +74,12 @@ export function placeIndicators(
     const over = isOverlay(indicator.id);
     if (over && line) return [];
     const absence = indicator.hidden ? 'hidden' : !over && panes >= room ? 'noRoom' : null;
-    if (absence !== null) return [{ indicator, at, pane: null, absence, lines: [] }];
+    const name = placeName(list, at);
+    if (absence !== null) return [{ indicator, name, at, pane: null, absence, lines: [] }];
     const pane = over ? 0 : ++panes;
     const lines = linesOf(indicator, pane, first);
     first += lines.length;
-    return [{ indicator, at, pane, absence, lines }];
+    return [{ indicator, name, at, pane, absence, lines }];
   });
 }
 

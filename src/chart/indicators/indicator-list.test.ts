@@ -7,12 +7,13 @@ import {
   addFault,
   isOverlay,
   MOST_INDICATORS,
+  placeName,
   removed,
   withShown,
   type IndicatorList,
 } from './indicator-list.ts';
 import { initialStyle } from './indicator-style.ts';
-import { canMove, moved, placeName, restyled, toggled } from './list-changes.ts';
+import { canMove, moved, restyled, toggled } from './list-changes.ts';
 
 function listOf(...ids: readonly IndicatorId[]): IndicatorList {
   return ids.reduce<IndicatorList>((list, id) => added(list, id, initialStyle(id)), []);

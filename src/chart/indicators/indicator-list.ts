@@ -70,3 +70,10 @@ export function removed(list: IndicatorList, at: number): IndicatorList {
 export function withShown(list: IndicatorList, id: IndicatorId): IndicatorList {
   return list.map((one) => (one.id === id ? { ...one, hidden: false } : one));
 }
+
+/** Name of an indicator for elements: its id, and which of its kind it is from the second on. */
+export function placeName(list: IndicatorList, at: number): string {
+  const id = list[at]?.id ?? '';
+  const before = list.slice(0, at).filter((one) => one.id === id).length;
+  return before === 0 ? id : `${id} ${before + 1}`;
+}

@@ -29,10 +29,3 @@ export function moved(list: IndicatorList, at: number, direction: 1 | -1): Indic
     return index === at + direction ? one : each;
   });
 }
-
-/** Name of an indicator for elements: its id, and which of its kind it is from the second on. */
-export function placeName(list: IndicatorList, at: number): string {
-  const id = list[at]?.id ?? '';
-  const before = list.slice(0, at).filter((one) => one.id === id).length;
-  return before === 0 ? id : `${id} ${before + 1}`;
-}

@@ -112,7 +112,7 @@ export function MainLegend({ placed, board, controls }: MainLegendProps) {
   const roomless = absent.filter(({ absence }) => absence === 'noRoom');
   const legends = (list: readonly PlacedIndicator[]): ReactNode =>
     list.map((one) => (
-      <IndicatorLegend key={one.at} placed={one} board={board} controls={controls} />
+      <IndicatorLegend key={one.name} placed={one} board={board} controls={controls} />
     ));
   return (
     <div className={classes(MAIN, styles['legend'])} data-controls={controls !== undefined}>

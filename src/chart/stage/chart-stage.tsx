@@ -97,13 +97,13 @@ type SubPanesProps = LegendProps & {
 function SubPanes({ placed, tops, board, controls }: SubPanesProps) {
   const language = useLanguage();
   return placed.map((one) => {
-    const { at, pane, lines } = one;
+    const { pane, lines } = one;
     if (pane === null || pane === 0) return null;
     const name = lines.map((line) => lineLabel(line, language)).join(', ');
     const style = { '--top': `${tops[pane] ?? 0}px` } as CSSProperties;
     return (
       <div
-        key={at}
+        key={one.name}
         className={styles['subPane']}
         style={style}
         role="group"
@@ -219,7 +219,7 @@ export function ChartStage(props: ChartStageProps) {
   const describe = useChartSummary(kline, names, feed.lastTexts);
 
   const read = (reading: CursorReading | null): void => {
-    feed.hold(reading !== null);
+    feed.hold(reading?.at.time ?? null);
     show(reading === null ? feed.lastTexts() : reading.bar.lines);
     if (reading?.at.byKey !== true) return;
     announce(barSentence(reading.bar, t));

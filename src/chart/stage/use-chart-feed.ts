@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChartSpec, ChartUpdate } from '#protocol/worker/market-worker.ts';
-import { resendView } from '#src/kit/index.ts';
+import { marketCalls, resendView } from '#src/kit/index.ts';
 import { type LiveView, useChartUpdates } from '#src/market/index.ts';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
 
@@ -25,21 +25,32 @@ type Feed = {
 export function useChartFeed({ kline, view, show, spec, onFirst, onScope }: Feed): {
   readonly data: ChartData;
   readonly lastTexts: () => readonly string[];
-  readonly hold: (held: boolean) => void;
+  /** Shows the values of the bar at a time, UTC seconds, from now on; null those of the last bar. */
+  readonly hold: (time: number | null) => void;
 } {
   const [data, setData] = useState<ChartData>('loading');
   /** Updates received before the chart was filled, from the last reset on. */
   const early = useRef<readonly ChartUpdate[]>([]);
   const filled = useRef<KlineChart | null>(null);
-  const held = useRef(false);
+  const held = useRef<number | null>(null);
   const texts = useRef<readonly string[]>([]);
   const shown = useRef('');
   const scope = `${spec.interval} ${spec.line}`;
 
+  /** New lines have no values at a held bar yet. */
+  const showHeld = async (time: number): Promise<void> => {
+    const bar = await marketCalls.barAt(view.id, time * 1000);
+    if (bar !== null && held.current === time) show(bar.lines);
+  };
+
   const take = (update: ChartUpdate, chart: KlineChart): void => {
     chart.apply(update);
     texts.current = update.legend;
-    if (!held.current && chart.hasLines) show(update.legend);
+    if (held.current !== null) {
+      if (update.names !== undefined) void showHeld(held.current);
+    } else if (chart.hasLines) {
+      show(update.legend);
+    }
     if (update.type !== 'reset') return;
     setData(update.bars.length === 0 ? 'empty' : 'ready');
     if (shown.current === scope || update.bars.length === 0) return;

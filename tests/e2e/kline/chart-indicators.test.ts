@@ -52,7 +52,7 @@ async function linesOf(page: Page): Promise<readonly string[]> {
 async function openList(page: Page, words: Words): Promise<Locator> {
   await page.getByRole('button', { name: words.open }).first().click();
   const chosen = page.getByTestId('chosen');
-  await chosen.waitFor();
+  await chosen.waitFor({ state: 'attached' });
   return chosen;
 }
 
@@ -198,7 +198,8 @@ describe('the indicators of a chart', () => {
     const path = `${CHART}&indicators=${twelve}`;
     const { page } = await app.open({ path, size: 'phone', lang, hasTouch: true });
     await legendValue(page, 'EMA16');
-    await page.locator('[data-sub="RSI"]').click();
+    // It says why it does nothing, which the test's own patience would wait for.
+    await page.locator('[data-sub="RSI"]').click({ force: true });
     await page.getByText(words.full).waitFor();
     expect(indicatorsIn(page)).toBe(twelve);
     const chosen = await openList(page, words);
