@@ -20,6 +20,13 @@ const FEWEST = 2;
 /** Time after the close of a bar until it is asked for. */
 const CLOSED_MS = 3_000;
 
+/** States of a connection that was live before; the first one to come is no reason to ask again. */
+const LOST: ReadonlySet<string> = new Set<ReturnType<typeof useConnectionState>>([
+  'offline',
+  'reconnecting',
+  'polling',
+]);
+
 const UNANSWERED = { kind: 'network', code: 0, message: '' } as const;
 
 async function correlate(asked: Parameters<typeof marketCalls.correlate>[0]) {
@@ -38,7 +45,8 @@ export function useCorrelated(): readonly string[] {
 
 /**
  * Correlations of the instruments, computed again for other instruments, after each bar, and when
- * the connection is back. Figures of another interval or number of bars are never shown meanwhile.
+ * the connection was lost or is back. Figures of another interval or number of bars are never shown
+ * meanwhile.
  */
 export function useCorrelation(symbols: readonly string[]): Loaded<CorrelationAnswer> {
   const { interval, bars } = useSnapshot(correlationChoices);
@@ -46,9 +54,9 @@ export function useCorrelation(symbols: readonly string[]): Loaded<CorrelationAn
   const asked = { symbols: [...symbols], interval, bars: Number.parseInt(bars, 10) };
   const loaded = useLoad(`correlation ${interval} ${bars}`, () => correlate(asked));
   const turn = useByServerTime((now) => Math.floor((now - CLOSED_MS) / nominalMs(interval)));
-  const isLive = useConnectionState() === 'live';
+  const isLost = LOST.has(useConnectionState());
   const reload = useEffectEvent(loaded.reload);
-  const of = [...symbols, turn, isLive].join(' ');
+  const of = [...symbols, turn, isLost].join(' ');
   const last = useRef(of);
   useEffect(() => {
     if (last.current === of || symbols.length < FEWEST) return;
