@@ -15,7 +15,7 @@ import {
 } from 'flexlayout-react';
 import 'flexlayout-react/style/dark.css';
 import { ExternalLink, Maximize2, Minimize2, MoreHorizontal, X } from 'lucide-react';
-import { useReducer } from 'react';
+import { useEffect, useReducer } from 'react';
 import { useSnapshot } from 'valtio';
 import { useInstruments, useText, type Translate } from '#src/kit/index.ts';
 import { symbolLabel } from '#src/market/index.ts';
@@ -96,6 +96,33 @@ function dockAgain(model: Model, { data }: Action): void {
   });
 }
 
+const TAB = '.flexlayout__tab_button[aria-selected="true"]';
+
+/**
+ * Leaves a panel for its tab before the library moves to the next panel: it ignores F6 in a field,
+ * where a trader is most of the time, and outside the panels, which begins at the first one.
+ */
+function leaveField(event: KeyboardEvent): void {
+  const { key, ctrlKey, altKey, metaKey } = event;
+  if (key !== 'F6' || ctrlKey || altKey || metaKey) return;
+  const focus = document.activeElement;
+  if (document.querySelector('[role$="dialog"]') !== null || focus === null) return;
+  const panel = focus.closest('.flexlayout__tab');
+  if (panel !== null) {
+    document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.focus();
+  } else if (focus.closest('.flexlayout__layout') === null) {
+    event.preventDefault();
+    document.querySelector<HTMLElement>(TAB)?.focus();
+  }
+}
+
+function useLeavingFields(): void {
+  useEffect(() => {
+    addEventListener('keydown', leaveField, { capture: true });
+    return () => removeEventListener('keydown', leaveField, { capture: true });
+  }, []);
+}
+
 type DockProps = {
   readonly model: Model;
   /** The arrangement or a panel's memory changed. */
@@ -106,6 +133,7 @@ type DockProps = {
 export function Dock({ model, onChange }: DockProps) {
   const t = useText('workspace');
   const known = labels(t);
+  useLeavingFields();
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const configure = (node: TabNode, config: PanelConfig): void => {
     model.doAction(Actions.updateNodeAttributes(node.getId(), { config }));

@@ -39,23 +39,50 @@ function Preview({ order }: { readonly order: OrderPreview }) {
   );
 }
 
+/** Pause in typing after which the line under the field is spoken. */
+const PAUSE_MS = 700;
+
+/** A text once it has not changed for a moment: each letter of a line has a fault of its own. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+type NoteProps = {
+  readonly id: string;
+  readonly text: string;
+  readonly fault: string | null;
+  readonly isEmpty: boolean;
+};
+
 /** Line under the field: what is wrong, that nothing was found, or an example. */
-function Note({ text, fault, isEmpty }: { text: string; fault: string | null; isEmpty: boolean }) {
+function Note({ id, text, fault, isEmpty }: NoteProps) {
   const t = useText('keys');
   const none = text.trim() !== '' && isEmpty;
   const calm = none ? t('keys.command.none', { text: text.trim() }) : t('keys.command.example');
+  const shown = fault ?? calm;
+  const spoken = useSettled(shown);
   return (
-    <Text
-      as="p"
-      role="status"
-      font="caption"
-      color={fault === null ? 'text2' : 'danger'}
-      padInline={12}
-      padBlock={8}
-      data-part="note"
-    >
-      {fault ?? calm}
-    </Text>
+    <>
+      <Text
+        as="p"
+        id={id}
+        font="caption"
+        color={fault === null ? 'text2' : 'danger'}
+        padInline={12}
+        padBlock={8}
+        data-part="note"
+      >
+        {shown}
+      </Text>
+      <p role="status" className="visually-hidden">
+        {spoken}
+      </p>
+    </>
   );
 }
 
@@ -164,9 +191,7 @@ function Commands({ onClose }: { readonly onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <div id={`${id}-note`}>
-          <Note text={text} fault={fault} isEmpty={items.length === 0} />
-        </div>
+        <Note id={`${id}-note`} text={text} fault={fault} isEmpty={items.length === 0} />
         <PaletteList
           id={`${id}-list`}
           items={items}

@@ -1,7 +1,13 @@
 import { lineReadings, type LineReading } from '#domain/order/line-instrument.ts';
 import { type OrderLine, parseOrderLine } from '#domain/order/order-line.ts';
 import { navigate } from 'wouter/use-browser-location';
-import { type Translate, useInstruments, useNumberStyle, useText } from '#src/kit/index.ts';
+import {
+  showToast,
+  type Translate,
+  useInstruments,
+  useNumberStyle,
+  useText,
+} from '#src/kit/index.ts';
 import { symbolLabel } from '#src/market/index.ts';
 import {
   chooseTrade,
@@ -74,14 +80,20 @@ function itemOf(order: OrderLine, reading: LineReading, type: TradeType, words: 
     reduceOnly: false,
   });
   const preview = { instrument, type, draft: lineDraft(order, reading) };
+  const label = `${words.t(key)} ${amountText(order, reading, words)} · ${main}${rest}`;
+  const terms = termsText(order, words);
   return {
     id: `order-${instrument.symbol}`,
     group: 'order',
-    label: `${words.t(key)} ${amountText(order, reading, words)} · ${main}${rest}`,
+    label,
     tone,
-    detail: `${termsText(order, words)} · ${words.t(MARKETS[type])}`,
+    detail: `${terms} · ${words.t(MARKETS[type])}`,
     order: preview,
-    run: () => takeToTicket(preview),
+    run: () => {
+      takeToTicket(preview);
+      // The focus moves to a field, which says nothing of side, kind and price.
+      showToast({ text: words.t('keys.command.filled', { order: `${label} · ${terms}` }) });
+    },
     place: () => shownField(instrument.symbol),
   } as const satisfies PaletteItem;
 }

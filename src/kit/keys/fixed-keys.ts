@@ -57,5 +57,6 @@ export const FIXED_KEYS: readonly FixedKey[] = [
   fixed('chart', 'Home End', 'keys.fixed.chartEnds'),
   ...LADDER_KEYS,
   fixed('workspace', 'F6 · Shift + F6', 'keys.fixed.panel'),
+  fixed('workspace', 'Enter', 'keys.fixed.enterPanel'),
   fixed('workspace', 'Ctrl + Delete', 'keys.fixed.closePanel'),
 ];

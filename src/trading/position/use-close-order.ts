@@ -3,6 +3,8 @@ import type { OrderView } from '#protocol/http/trading-objects.ts';
 import type { Quote } from '#protocol/worker/account.ts';
 import { ApiError, marketCalls, type Sending, useCommand } from '#src/kit/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
+import { feedback } from '#src/trading/confirm/feedback.ts';
+import { noteSent } from '#src/trading/confirm/sent-keys.ts';
 import { sendOrder } from '#src/trading/order/send-order.ts';
 
 /** Figures of an order now. @throws ApiError the reason for having none. */
@@ -31,7 +33,11 @@ export function useCloseOrder(): CloseOrder {
       const key = sending.key();
       const quote = sent.current?.key === key ? sent.current.quote : await quoteNow(order);
       sent.current = { key, quote };
-      onPlaced(await sendOrder(order, quote, ask, undefined));
+      // The answer tells of the fill; the stream must not tell of it again.
+      noteSent(key);
+      const placed = await sendOrder(order, quote, ask, undefined);
+      feedback(placed.status === 'open' ? 'accepted' : 'fill');
+      onPlaced(placed);
     });
   return { sending, close };
 }

@@ -1,5 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useText } from '#src/kit/index.ts';
 import { classes, css, Text } from '#src/ui/index.ts';
 import styles from './desk-table.module.css';
@@ -124,8 +130,22 @@ type DeskCellsProps<Item, Parts> = {
   readonly acts: ReactNode;
 };
 
+/** Moves the focus of a row that is removed to the tab panel around the table. */
+function useRowFocus(): RefObject<HTMLTableCellElement | null> {
+  const cell = useRef<HTMLTableCellElement>(null);
+  useLayoutEffect(() => {
+    const row = cell.current?.closest('tr');
+    return () => {
+      if (row == null || !row.contains(document.activeElement)) return;
+      row.closest<HTMLElement>('[role="tabpanel"]')?.focus();
+    };
+  }, []);
+  return cell;
+}
+
 /** The cells of a row: its name, one for each other column, and its buttons. */
 export function DeskCells<Item, Parts>({ columns, parts, acts }: DeskCellsProps<Item, Parts>) {
+  const last = useRowFocus();
   return (
     <>
       {columns.map(({ name, kind, cell }, at) =>
@@ -139,7 +159,7 @@ export function DeskCells<Item, Parts>({ columns, parts, acts }: DeskCellsProps<
           </td>
         ),
       )}
-      <td tabIndex={-1} data-part="acts">
+      <td ref={last} tabIndex={-1} data-part="acts">
         {acts}
       </td>
     </>

@@ -22,16 +22,20 @@ function once(lines: readonly string[]): readonly string[] {
   return kept;
 }
 
+/** A text with every figure as `#`. */
+export function masked(text: string): string {
+  return text
+    .replaceAll(/\/url: .*/g, '/url')
+    .replaceAll(/[+\u2212-]?[₺$%]*\d[\d.,:]*(?:[KMBT]\b|\sM[rn]\b|%)?/g, '#')
+    .replaceAll(/#(?:\s*#)+/g, '#')
+    .replaceAll(/--/g, '#');
+}
+
 /**
  * Accessibility tree of a part of the page, with every figure as `#`: figures move, their words and
  * structure do not. Identical rows appear once.
  */
 export async function heard(part: Locator): Promise<string> {
-  const tree = await part.ariaSnapshot();
-  const masked = tree
-    .replaceAll(/\/url: .*/g, '/url')
-    .replaceAll(/[+\u2212-]?[₺$%]*\d[\d.,:]*(?:[KMBT]\b|\sM[rn]\b|%)?/g, '#')
-    .replaceAll(/#(?:\s*#)+/g, '#')
-    .replaceAll(/--/g, '#');
-  return `${once(masked.split('\n')).join('\n')}\n`;
+  const tree = masked(await part.ariaSnapshot());
+  return `${once(tree.split('\n')).join('\n')}\n`;
 }
