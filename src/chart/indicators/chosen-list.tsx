@@ -86,17 +86,17 @@ type ChosenListProps = {
 export function ChosenList({ list, placed, valuesOf, onEdit }: ChosenListProps) {
   const t = useText('chart');
   const rows = useRef<HTMLUListElement>(null);
-  const gone = useRef<number | null>(null);
-  // The button that was pressed is gone; the focus goes on to what took its place.
+  const gone = useRef<{ readonly row: number; readonly count: number } | null>(null);
+  // Once the button that was pressed is gone, the focus goes on to what took its place.
   useEffect(() => {
-    if (gone.current === null) return;
+    if (gone.current === null || list.length === gone.current.count) return;
     const left = rows.current?.children;
-    const next = left?.[Math.min(gone.current, left.length - 1)];
+    const next = left?.[Math.min(gone.current.row, left.length - 1)];
     gone.current = null;
     (next?.querySelector<HTMLElement>('button:last-of-type') ?? rows.current)?.focus();
   }, [list]);
   const remove = (at: number, row: number): void => {
-    gone.current = row;
+    gone.current = { row, count: list.length };
     showIndicators(removed(list, at));
   };
   return (

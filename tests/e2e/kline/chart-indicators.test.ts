@@ -81,7 +81,7 @@ describe('the indicators of a chart', () => {
       await page.getByLabel(words.search).fill(text);
       await page.locator(`[data-add="${id}"]`).click();
     }
-    expect(await chosen.getByRole('listitem').count()).toBe(6);
+    await expect.poll(() => chosen.getByRole('listitem').count()).toBe(6);
     await press(chosen, 'RSI 2', words.settings);
     await page
       .locator('[data-param="RSI14"]')
@@ -111,7 +111,7 @@ describe('the indicators of a chart', () => {
     await page.goto(app.server().url + CHART);
     await legendValue(page, 'RSI13');
     expect(await shown()).toEqual(after);
-    const other = await app.open({ path: `${CHART}&indicators=${text}`, visitor: 'guest' });
+    const other = await app.open({ path: `${CHART}&indicators=${text}`, size: 'phone', lang });
     await legendValue(other.page, 'RSI13');
     expect(await linesOf(other.page)).toEqual(await linesOf(page));
     expect([...problems, ...other.problems]).toEqual([]);
