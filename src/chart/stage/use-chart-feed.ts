@@ -25,7 +25,7 @@ type Feed = {
 export function useChartFeed({ kline, view, show, spec, onFirst, onScope }: Feed): {
   readonly data: ChartData;
   readonly lastTexts: () => readonly string[];
-  /** Shows the values of the bar at a time, UTC seconds, from now on; null those of the last bar. */
+  /** Shows the values of the bar at a time, UTC seconds, from now on; null: of the last bar. */
   readonly hold: (time: number | null) => void;
 } {
   const [data, setData] = useState<ChartData>('loading');
