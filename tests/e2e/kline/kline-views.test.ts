@@ -54,7 +54,7 @@ describe('views of the kline screen', () => {
     await legendValue(page, 'SMA30');
     const box = await chartOf(page).boundingBox();
     expect(box?.width).toBe(844 - 44 - 120);
-    expect(await full.getByRole('toolbar').getByRole('button').count()).toBe(7);
+    expect(await full.getByRole('toolbar').first().getByRole('button').count()).toBe(7);
     await page.keyboard.press('Escape');
     await expect.poll(() => full.count()).toBe(0);
   });
