@@ -82,7 +82,12 @@ describe('a chart', () => {
     expect(write(NOW)!.type).toBe('tail');
     view.change({ ...SPEC, chart: { ...CHART, indicators: [ICHIMOKU] } });
     view.change({ ...SPEC, chart: { ...CHART, indicators: [ICHIMOKU, sma] } });
-    expect(write(NOW)!.kept).toEqual([1, 2, 3, 4, 5, -1]);
+    // Taken away and put back between two updates, it stays.
+    expect(write(NOW)!.kept).toEqual([1, 2, 3, 4, 5, 0]);
+    view.change({ ...SPEC, chart: { ...CHART, indicators: [ICHIMOKU] } });
+    expect(write(NOW)!.kept).toEqual([0, 1, 2, 3, 4]);
+    view.change({ ...SPEC, chart: { ...CHART, indicators: [ICHIMOKU, sma] } });
+    expect(write(NOW)!.kept).toEqual([0, 1, 2, 3, 4, -1]);
     view.change({ ...SPEC, chart: { ...CHART, interval: '5m', indicators: [sma] } });
     expect(write(NOW)!.type).toBe('reset');
   });
