@@ -111,6 +111,12 @@ export const PROOFS = [
     isOnBuild: true,
   },
   {
+    name: 'desk',
+    proves: 'after an hour of the full desk keys are as fast and memory is as small as before',
+    file: 'tests/desk/run.ts',
+    isOnBuild: true,
+  },
+  {
     name: 'feed:stats',
     proves: 'how close the simulated market comes to recorded ones, in figures',
     file: 'tests/tools/feed-stats.ts',

@@ -18,10 +18,16 @@ const LOTS = 100;
 const SETTLE_MS = 5_000;
 const MEASURE_MS = 10_000;
 const LONG_MS = 100;
-const ENV = { ...TRADING_HOURS, ISSUE_CROWD: '20', FEED_SEED: '7', RATE_LIMIT: 'false' } as const;
+/** Settings of a server with the market of the desk. */
+export const DESK_ENV = {
+  ...TRADING_HOURS,
+  ISSUE_CROWD: '20',
+  FEED_SEED: '7',
+  RATE_LIMIT: 'false',
+} as const;
 
 /** A user with positions in as many contracts as take an order of this size. */
-async function holder(url: string): Promise<Person> {
+export async function deskHolder(url: string): Promise<Person> {
   const person = new Person(url, await newDemo(url, 'en-US'), 'en-US');
   const contracts = loadInstruments().filter(({ kind }) => kind === 'swap');
   let opened = 0;
@@ -77,9 +83,9 @@ export async function deskFigures(): Promise<Figure[]> {
     console.warn('desk: no Chromium found, not measured');
     return [];
   }
-  const server = await launch({ env: ENV });
+  const server = await launch({ env: DESK_ENV });
   try {
-    const person = await holder(server.url);
+    const person = await deskHolder(server.url);
     const desk = await DeskPage.open(browser, server.url, person.kept);
     await desk.throttle(THROTTLE);
     const one = await measure(desk);
