@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Rights of group and others. */
 const SHARED = 0o077;
-/** A folder in which everyone may put files, such as /tmp. */
+/** A folder in which everyone may put files, for files that come and go. */
 const STICKY = 0o1000;
 
 /** Files of the venue can be read by others, and cannot be made private. */

@@ -10,7 +10,7 @@ export const BUDGET_BYTES = {
    * calendar, the portfolio and the risk gauge are 0.4 kB of them, the correlation matrix, the
    * exchange rates and the order basket 0.3 kB.
    */
-  lists: 12_800,
+  lists: 12_900,
   /**
    * The chart's page, with the keys that its shortcuts ask for: each can be changed. Of it 0.5 kB
    * write the sentences and bars of the book without React; 3.5 kB are the list of indicators, its
