@@ -11,7 +11,7 @@ const TEXTS = {
     add: 'Sembol ekle', search: 'Sembol veya ad', close: 'Kapat', remove: 'ETH/USDT çıkar',
     empty: /izleme listenizdeki/, few: 'Çok az', retry: 'Tekrar Dene', day: '1 gün',
     interval: /^Periyot/, bars: /^Mum sayısı/, fifty: '50 mum', chart: 'ETH/USDT grafiği',
-    most: /En çok 16 sembol/, watch: 'İzleme listesini kullan', addPanel: 'Panel ekle',
+    most: /En çok 16 sembol/, watch: 'Takip listesini kullan', addPanel: 'Panel ekle',
     panel: 'Korelasyon', more: 'Diğer',
   },
   'en-US': {
