@@ -3,3 +3,4 @@ export { type QuoteState, useExchangeQuote } from './exchange-quote/use-exchange
 export { Portfolio } from './portfolio/portfolio.tsx';
 export { Rates } from './rates/rates.tsx';
 export { forgetRecords } from './records/money-records.ts';
+export { AccountTotal } from './worth/account-total.tsx';

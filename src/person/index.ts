@@ -3,6 +3,7 @@ export { NewsRow } from './article/news-row.tsx';
 export { useCachedLoad } from './article/use-cached-load.ts';
 export { DrawerHost } from './drawer/drawer-host.tsx';
 export { AnswersOnTile, InboxLink } from './inbox/inbox-link.tsx';
+export { NewsList } from './news/news-list.tsx';
 export { CreditWatchHost } from './notices/credit-watch-host.tsx';
 export { MarginWatchHost } from './notices/margin-watch-host.tsx';
 export { Avatar } from './profile/avatar.tsx';

@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
+import { AccountTotal } from '#src/money/index.ts';
 import { InboxLink, ProfileHead } from '#src/person/index.ts';
 import {
   Page,
@@ -16,7 +17,6 @@ import { Box, Halves, IconLink, Stack, Text } from '#src/ui/index.ts';
 import { MineGrids } from './mine-grids.tsx';
 import styles from './mine-screen.module.css';
 import { MineStanding } from './mine-standing.tsx';
-import { MineTotal } from './mine-total.tsx';
 
 const ICON = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -62,7 +62,7 @@ export default function MineScreen() {
               <ProfileHead onMenu={openDrawer} />
               <Complete />
               <MineStanding />
-              <MineTotal />
+              <AccountTotal />
             </Stack>
           }
           second={

@@ -2,7 +2,7 @@
 export const PANEL_NAMES = [
   'chart', 'book', 'tape', 'bookAndTape', 'ladder', 'depth', 'ticket', 'markets', 'screener',
   'heatMap', 'optionChain', 'events', 'correlation', 'rates', 'portfolio', 'risk', 'basket',
-  'orders', 'facts',
+  'news', 'account', 'orders', 'facts',
 ] as const; // prettier-ignore
 export type PanelName = (typeof PANEL_NAMES)[number];
 

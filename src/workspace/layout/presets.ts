@@ -64,6 +64,8 @@ const ROWS: Readonly<Record<PresetName, IJsonRowNode>> = {
         panelTab('correlation'),
         panelTab('rates'),
         panelTab('basket'),
+        panelTab('news'),
+        panelTab('account'),
         orders,
       ),
     ),

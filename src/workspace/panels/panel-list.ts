@@ -63,6 +63,11 @@ export const PANELS: Readonly<Record<PanelName, Panel>> = {
     ['portfolio', 'account', 'error'],
     async () => (await import('./portfolio-panel.tsx')).PortfolioPanel,
   ),
+  account: panel(
+    ['account', 'drawer'],
+    async () => (await import('./account-panel.tsx')).AccountPanel,
+  ),
+  news: panel(['news'], async () => (await import('./news-panel.tsx')).NewsPanel),
   basket: panel(BASKET_TEXTS, async () => (await import('./basket-panel.tsx')).BasketPanel),
   risk: panel(
     ['position', 'contract', 'trade'],

@@ -6,8 +6,22 @@ import { languagesOf } from '#tests/e2e/support/languages.ts';
 
 const PATH = '/pages/workspace/index';
 const TEXTS = {
-  'tr-TR': { add: 'Panel ekle', screener: 'Piyasa tarama', heatMap: 'Isı haritası', us: 'ABD' },
-  'en-US': { add: 'Add panel', screener: 'Screener', heatMap: 'Heat map', us: 'US' },
+  'tr-TR': {
+    add: 'Panel ekle',
+    screener: 'Piyasa tarama',
+    heatMap: 'Isı haritası',
+    us: 'ABD',
+    news: 'Haberler',
+    account: 'Hesap',
+  },
+  'en-US': {
+    add: 'Add panel',
+    screener: 'Screener',
+    heatMap: 'Heat map',
+    us: 'US',
+    news: 'News',
+    account: 'Account',
+  },
 } as const;
 
 const panel = (page: Page, name: string) => page.locator(`[data-panel="${name}"]`);
@@ -42,6 +56,32 @@ describe.each(languagesOf(import.meta.url))('panels of all instruments, %s', (la
     await page.getByRole('tab', { name: texts.screener, exact: true }).waitFor();
     await panel(page, 'screener').locator('[data-symbol="AAPL"]').waitFor();
     expect(await panel(page, 'screener').locator('[data-symbol="BTC-USDT"]').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  it('show news and the account', async () => {
+    const { page, problems } = await app.open({
+      path: PATH,
+      size: 'desktop',
+      lang,
+      visitor: 'own',
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await panel(page, 'chart').locator('canvas').first().waitFor();
+    for (const [name, title] of [
+      ['news', texts.news],
+      ['account', texts.account],
+    ] as const) {
+      await page.getByRole('button', { name: texts.add }).first().click();
+      await page.getByRole('menuitem', { name: title, exact: true }).click();
+      await panel(page, name).waitFor();
+    }
+    const total = panel(page, 'account').locator('[data-field="total"]');
+    await expect.poll(() => total.textContent()).toMatch(/\d/);
+    expect(await accessProblems(page)).toEqual([]);
+    await page.getByRole('tab', { name: texts.news, exact: true }).click();
+    await panel(page, 'news').locator('a[href^="/pages/news/detail"]').first().waitFor();
+    expect(await accessProblems(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { LiveCell, type LiveView, useView } from '#src/market/index.ts';
 import { amounts, HideableAmount, isKnownPath, session, useText } from '#src/kit/index.ts';
 import { Box, IconButton, Row, SelectMenu, Tag, Text, css } from '#src/ui/index.ts';
-import styles from './mine-screen.module.css';
+import styles from './account-total.module.css';
 
 type Currency = 'TRY' | 'USD' | 'USDT';
 const CURRENCIES: readonly Currency[] = ['TRY', 'USD', 'USDT'];
@@ -73,7 +73,7 @@ function Figures({ view, list }: FiguresProps) {
 }
 
 /** Current value of the account, by part. */
-export function MineTotal() {
+export function AccountTotal() {
   const t = useText('account', 'drawer');
   const [currency, setCurrency] = useState<Currency>('TRY');
   const view = useView({ kind: 'account', currency });
