@@ -66,7 +66,7 @@ describe('the market worker', () => {
     stop = () => worker.stop();
     await start();
     const chart = page.charts.find(({ type }) => type === 'reset');
-    expect(chart?.names).toEqual(['SMA2', 'VOL', 'VOLMA2']);
+    expect(chart?.names).toEqual(['SMA-2 SMA2', 'VOL-2 VOL', 'VOL-2 VOLMA2']);
     const last = page.charts.at(-1)!;
     expect(last.legend).toEqual(['102,500', '0,5000', '0,5000']);
     expect(last.countdown).toMatch(/^00:5[45]$/);
