@@ -34,9 +34,9 @@ export const BUDGET_BYTES = {
   /**
    * Code shared by every screen that makes calls, fetched once; 0.3 kB are newer calls, 0.1 kB the
    * cells of a rate and the request of a correlation matrix, 0.2 kB what the order basket shares
-   * with the ticket.
+   * with the ticket, 0.1 kB what the account's page shares with its panel.
    */
-  calls: 27_100,
+  calls: 27_300,
   /** Decimal arithmetic, fetched once with the first screen that computes money. */
   exact: 14_000,
   /**
