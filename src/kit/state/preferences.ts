@@ -10,9 +10,14 @@ export function firstLanguage(wanted: readonly string[]): (typeof LANGS)[number]
   return ours[0] ?? 'tr-TR';
 }
 
+/** Without a browser, as in a test of Node, nothing is wanted. */
+function wantedLanguages(): readonly string[] {
+  return typeof navigator === 'undefined' ? [] : navigator.languages;
+}
+
 /** Settings that belong to no screen in particular. */
 export const preferences = persisted('', {
-  lang: oneOf(LANGS, firstLanguage(navigator.languages)),
+  lang: oneOf(LANGS, firstLanguage(wantedLanguages())),
   /** First screen of the application. */
   systemRouter: text('/pages/tabbar/home', /^\/[\w/-]{0,100}$/),
   /** Dialling code of the phone field. */
