@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLanguage, useText } from '#src/kit/index.ts';
-import { css, IconButton, Row, Text } from '#src/ui/index.ts';
+import { classes, Column, css, IconButton, Row, Text } from '#src/ui/index.ts';
 import { showIndicators } from './chart-address.ts';
 import { indicatorTitle, type PlacedIndicator } from './indicator-layout.ts';
 import { removed, type IndicatorList } from './indicator-list.ts';
@@ -9,15 +9,7 @@ import styles from './indicators.module.css';
 import { canMove, moved, toggled } from './list-changes.ts';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const NAME = css({
-  display: 'flex',
-  direction: 'column',
-  justify: 'center',
-  fill: true,
-  minBlock: 52,
-  font: 'body',
-  textAlign: 'start',
-});
+const NAME = css({ ellipsis: true, font: 'body', textAlign: 'start' });
 
 type ChosenRowProps = {
   readonly list: IndicatorList;
@@ -35,19 +27,21 @@ function ChosenRow({ list, placed, values, onEdit, onRemove }: ChosenRowProps) {
   const { hidden } = indicator;
   return (
     <Row as="li" align="center" data-chosen={placed.name} data-absent={absence}>
-      <button
-        type="button"
-        className={NAME}
-        aria-label={t('chart.indicatorEdit', { name })}
-        onClick={onEdit}
-      >
-        <Text ellipsis weight={500} color={hidden ? 'text3' : 'text'}>
-          {name}
-        </Text>
+      <Column grow justify="center" minInline={0} minBlock={52} position="relative">
+        <button
+          type="button"
+          className={classes(NAME, styles['edit'])}
+          aria-label={t('chart.indicatorEdit', { name })}
+          onClick={onEdit}
+        >
+          <Text weight={500} color={hidden ? 'text3' : 'text'}>
+            {name}
+          </Text>
+        </button>
         <Text ellipsis font="micro" color="text3" tabular className={styles['values']}>
           {absence === 'noRoom' ? t('chart.indicatorNoRoom') : values}
         </Text>
-      </button>
+      </Column>
       <IconButton
         label={hidden ? t('chart.showLine', { name }) : t('chart.indicatorHide', { name })}
         onClick={() => showIndicators(toggled(list, at))}
@@ -93,7 +87,7 @@ export function ChosenList({ list, placed, valuesOf, onEdit }: ChosenListProps) 
     const left = rows.current?.children;
     const next = left?.[Math.min(gone.current.row, left.length - 1)];
     gone.current = null;
-    (next?.querySelector<HTMLElement>('button:last-of-type') ?? rows.current)?.focus();
+    (next?.querySelector<HTMLElement>(':scope > button:last-of-type') ?? rows.current)?.focus();
   }, [list]);
   const remove = (at: number, row: number): void => {
     gone.current = { row, count: list.length };
