@@ -6,7 +6,7 @@ export { PRESS_KINDS, type PressKind, askOfPress, fillTicket } from './at-price/
 export { type Moving, moveSheet, pressSheet, stopSheet } from './at-price/press-sheets.tsx';
 export { useLevelOrder } from './at-price/use-level-order.tsx';
 export { useOrderActs } from './at-price/use-order-acts.ts';
-export { orderKeysPart } from './order-keys/deferred-order-keys.ts';
+export { DeferredOrderKeys } from './order-keys/deferred-order-keys.tsx';
 export { ticketKeys } from './order-keys/deferred-ticket-keys.ts';
 export {
   type OrderKey,

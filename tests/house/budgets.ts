@@ -41,10 +41,10 @@ export const BUDGET_BYTES = {
   exact: 14_000,
   /**
    * Code that loads after a screen is shown: orders on a chart or without an answer, notices, the
-   * messages that appear meanwhile, the keys of a position, and the forms of the other kinds of
-   * orders.
+   * messages that appear meanwhile, the keys of a position and whether own order keys are on, and
+   * the forms of the other kinds of orders.
    */
-  later: 21_500,
+  later: 23_900,
   /**
    * Of it 0.1 kB are the topics of the screener and the orders of all columns of a list, and 0.1 kB
    * what loads the rates and the correlations.

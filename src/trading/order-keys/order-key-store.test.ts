@@ -10,6 +10,7 @@ import {
   orderKeys,
   readOrderKeys,
 } from './order-key-store.ts';
+import { orderKeysOn } from './order-keys-on.ts';
 import { READY_MADE } from './ready-made.ts';
 
 const [READY] = READY_MADE;
@@ -35,8 +36,11 @@ describe('order keys', () => {
     changeOrderKey(id, { key: 'L' });
     changeOrderKey(id, { on: true });
     expect(orderKeys.orders[0]?.on).toBe(true);
+    // What hears the keys loads with the first that is on.
+    expect(orderKeysOn.ordersOn).toBe(true);
     changeOrderKey(id, { size: '50' });
     expect(orderKeys.orders[0]).toMatchObject({ on: false, size: '50', key: 'L' });
+    expect(orderKeysOn.ordersOn).toBe(false);
   });
 
   it('give up keys that a shortcut takes back, and go when they are deleted', () => {

@@ -1,5 +1,6 @@
 import { keyOrderFault, readKeyOrder, type KeyOrder } from '#domain/order/order-key.ts';
 import { KEY, persisted, type Stored } from '#src/kit/index.ts';
+import { orderKeysOn } from './order-keys-on.ts';
 
 /** An order of the user's own on a key. */
 export type OrderKey = KeyOrder & {
@@ -46,24 +47,27 @@ export const orderKeys = /* #__PURE__ */ persisted<{ orders: readonly OrderKey[]
   orders,
 });
 
+function setOrders(next: readonly OrderKey[]): void {
+  orderKeys.orders = next;
+  orderKeysOn.ordersOn = next.some(({ on }) => on);
+}
+
 /** Adds an order without a key, which is off. */
 export function addOrderKey(order: KeyOrder): OrderKey {
   const id = Math.max(0, ...orderKeys.orders.map((one) => one.id)) + 1;
   const added = { ...order, id, key: '', on: false };
-  orderKeys.orders = [...orderKeys.orders, added];
+  setOrders([...orderKeys.orders, added]);
   return added;
 }
 
 /** Changes an order key. Another order or key is off until it is turned on again. */
 export function changeOrderKey(id: number, patch: Partial<Omit<OrderKey, 'id'>>): void {
-  orderKeys.orders = orderKeys.orders.map((one) =>
-    one.id === id ? { ...one, on: false, ...patch } : one,
-  );
+  setOrders(orderKeys.orders.map((one) => (one.id === id ? { ...one, on: false, ...patch } : one)));
 }
 
 /** Removes an order key. */
 export function dropOrderKey(id: number): void {
-  orderKeys.orders = orderKeys.orders.filter((one) => one.id !== id);
+  setOrders(orderKeys.orders.filter((one) => one.id !== id));
 }
 
 /** Keys of the order keys, without that of one of them. */
@@ -73,7 +77,9 @@ export function keysOfOrders(except?: number): readonly string[] {
 
 /** Takes keys away from the order keys that have them, which turns these off. */
 export function freeKeys(keys: readonly string[]): void {
-  orderKeys.orders = orderKeys.orders.map((one) =>
-    one.key !== '' && keys.includes(one.key) ? { ...one, key: '', on: false } : one,
+  setOrders(
+    orderKeys.orders.map((one) =>
+      one.key !== '' && keys.includes(one.key) ? { ...one, key: '', on: false } : one,
+    ),
   );
 }

@@ -1,7 +1,7 @@
 import type { Instrument } from '#domain/market/types.ts';
 import type { TradeType } from '#src/trading/order/trade-choice.ts';
 import { PositionKeys } from '#src/trading/position/position-keys.tsx';
-import { OrderKeys } from './order-keys.tsx';
+import { DeferredOrderKeys } from './deferred-order-keys.tsx';
 
 type TicketKeysProps = { readonly instrument: Instrument; readonly type: TradeType };
 
@@ -10,7 +10,7 @@ export function TicketKeys({ instrument, type }: TicketKeysProps) {
   return (
     <>
       {type === 'contract' && <PositionKeys symbol={instrument.symbol} />}
-      <OrderKeys instrument={instrument} type={type} />
+      <DeferredOrderKeys instrument={instrument} type={type} />
     </>
   );
 }

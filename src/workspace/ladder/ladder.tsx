@@ -5,7 +5,7 @@ import { useText } from '#src/kit/index.ts';
 import { useCell } from '#src/market/index.ts';
 import {
   moveSheet,
-  orderKeysPart,
+  DeferredOrderKeys,
   pressSheet,
   stopSheet,
   type TradeType,
@@ -81,7 +81,7 @@ export function Ladder({ instrument, type }: LadderProps) {
         </div>
         {ladder.isStale && <StaleNote ladder={ladder} />}
       </div>
-      <orderKeysPart.Part instrument={instrument} type={type} />
+      <DeferredOrderKeys instrument={instrument} type={type} />
       <LadderFoot ladder={ladder} pointed={pointed} held={held} />
       <p role="status" className="visually-hidden" data-testid="ladder-status">
         {ladder.told}
