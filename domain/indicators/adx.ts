@@ -4,6 +4,11 @@ import { periodRule, plainLine, type IndicatorFacts } from './indicator.ts';
 import { streamed, type Step } from './streamed.ts';
 import type { IndicatorBar, IndicatorState } from './types.ts';
 
+/** Averages of the same movement are rounded apart by their last bit. */
+function atMost100(percent: number): number {
+  return percent > 100 ? 100 : percent;
+}
+
 /**
  * Streaming directional movement (1978): +DI, -DI and ADX, each 0 to 100. A rise of the high that
  * exceeds the fall of the low is movement up, and the reverse is movement down. DI is 100 times
@@ -46,9 +51,10 @@ class AdxState implements IndicatorState {
     const down = this.#down[step](fall > rise && fall > 0 ? fall : 0);
     if (Number.isNaN(range)) return this.#out.fill(Number.NaN);
     const moved = up + down;
-    this.#out[0] = range === 0 ? 0 : (100 * up) / range;
-    this.#out[1] = range === 0 ? 0 : (100 * down) / range;
-    this.#out[2] = this.#strength[step](moved === 0 ? 0 : (100 * Math.abs(up - down)) / moved);
+    const strength = this.#strength[step](moved === 0 ? 0 : (100 * Math.abs(up - down)) / moved);
+    this.#out[0] = range === 0 ? 0 : atMost100((100 * up) / range);
+    this.#out[1] = range === 0 ? 0 : atMost100((100 * down) / range);
+    this.#out[2] = atMost100(strength);
     return this.#out;
   }
 }

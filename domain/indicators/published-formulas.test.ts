@@ -263,6 +263,21 @@ describe('invariants', () => {
     );
   });
 
+  it('ADX is at most 100 where all movement was one way', () => {
+    const count = 21;
+    const of = (at: number, then: number): Float64Array =>
+      Float64Array.from({ length: count }, (_, bar) => (bar < 2 ? 9_000 : bar === 2 ? at : then));
+    const bars = {
+      start: Float64Array.from({ length: count }, (_, bar) => bar * 60_000),
+      high: of(8_999, 8_999),
+      low: of(8_998, 8_999),
+      close: of(8_999, 8_999),
+      volume: new Float64Array(count),
+    };
+    const [, minus] = linesOf(CASES['ADX']!, bars);
+    expect(Math.max(...(minus ?? []).filter((value) => !Number.isNaN(value)))).toBe(100);
+  });
+
   it('channels enclose their middle, and Donchian every price', () => {
     fc.assert(
       fc.property(random, (bars) => {
