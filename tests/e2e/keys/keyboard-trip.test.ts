@@ -89,7 +89,6 @@ describe.each(['tr-TR', 'en-US'] as const)(
       });
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.locator(`[data-ticket="${BTC}"]`).waitFor(PATIENCE);
-      await page.locator(`[data-order-keys="${BTC}"]`).waitFor({ ...PATIENCE, state: 'attached' });
       return Object.assign(new Trip(page, await Listener.on(page)), { problems });
     }
 
