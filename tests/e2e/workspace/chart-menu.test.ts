@@ -26,10 +26,14 @@ describe('a price of the chart', () => {
     const box = await chart.boundingBox();
     const open = () =>
       chart.click({ button: 'right', position: { x: 200, y: (box?.height ?? 0) * 0.6 } });
-    // The menu loads after the chart.
+    // The menu loads after the chart. Once it is open, it may lie over the place of the next click.
     const opens = async (): Promise<boolean> => {
+      if (await menu.isVisible()) return true;
       await open();
-      return menu.isVisible();
+      return menu.waitFor({ timeout: 2000 }).then(
+        () => true,
+        () => false,
+      );
     };
     await expect.poll(opens, { timeout: 20_000 }).toBe(true);
     expect(await accessProblems(page)).toEqual([]);
