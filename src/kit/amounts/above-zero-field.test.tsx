@@ -61,7 +61,7 @@ describe('a field for a number above zero', () => {
     expect(field.value).toBe('-1,5');
     expect(value()).toBe('');
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(note()).toBe('The number must be above 0. You entered -1,5. Remove the minus sign.');
+    expect(note()).toBe('Enter a number above 0. You entered -1,5. Remove the minus sign.');
     await type('1,5');
     expect(value()).toBe('1.5');
     expect(note()).toBe('own rule');

@@ -63,13 +63,13 @@ describe('the frame of loaded content', () => {
   it('keeps the content when a later attempt fails, and says that it may be old', async () => {
     expect(await show('kept', null)).toBe('kept');
     await mounted?.unmount();
-    expect(await show('kept', PAUSED)).toMatch(/^Could not be refreshed; .* Paused.*kept$/);
+    expect(await show('kept', PAUSED)).toMatch(/^Could not refresh; .* Paused.*kept$/);
     await click(button(translate('common.retry')));
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('offers no retry for content the server no longer has, even if it was shown', async () => {
-    expect(await show(null, GONE)).toMatch(/^There is no such entry/);
+    expect(await show(null, GONE)).toMatch(/^This record does not exist/);
     await mounted?.unmount();
     expect(await show('kept', GONE, <p>It is gone</p>)).toBe('It is gone');
     expect(document.querySelector('button')).toBeNull();

@@ -57,7 +57,7 @@ describe('refreshing a screen with loaded data', () => {
     await begins();
     const none = new ApiError({ kind: 'network', code: 0, message: 'no line' });
     await act(async () => asked[1]?.fail(none));
-    expect([said(), mounted?.host.textContent]).toEqual([['Not refreshed'], 'first no line']);
+    expect([said(), mounted?.host.textContent]).toEqual([['Could not refresh'], 'first no line']);
   });
 
   it('does not accept an answer to an earlier request', async () => {

@@ -116,7 +116,7 @@ describe('the board of a chain', () => {
     const row = host.querySelector('[data-strike="288.00"]');
     expect(row?.querySelector('[data-type="put"]')?.textContent).toContain('Held 2');
     expect(row?.querySelector('[data-part="premium"][data-type="call"]')?.textContent).toBe('--');
-    expect(host.textContent).toContain('is not on offer');
+    expect(host.textContent).toContain('are not on offer');
   });
 
   it('offers an expiry that is held, with what is held alone', async () => {

@@ -29,7 +29,7 @@ it('counts answers of the desk, and shows them beside the link to them', async (
   await act(async () => putUnread({ personal: 1, platform: 2, chat: 3 }));
   expect(label()).toBe('Message centre, 6 unread');
   const said = host.querySelector('[data-answers="3"] .visually-hidden');
-  expect(said?.textContent).toBe('3 new answers from support');
+  expect(said?.textContent).toBe('3 new replies from support');
   await act(async () => putUnread({ personal: 1, platform: 2, chat: 0 }));
   expect([label(), host.querySelector('[data-answers]')]).toEqual([
     'Message centre, 3 unread',

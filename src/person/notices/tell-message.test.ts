@@ -59,7 +59,11 @@ describe('account message', () => {
 
   it.each([
     ['tr-TR', 'Marmara', 'THYAO'],
-    ['en-US', 'Marmara is listed, your shares can be sold', 'exercised at a close of'],
+    [
+      'en-US',
+      'Marmara is listed. You can now sell your shares.',
+      'exercised at a closing price of',
+    ],
   ] as const)('is shown in %s with a link to its object', async (lang, listed, option) => {
     await changeLanguage(lang);
     displaySettings.separators = lang === 'tr-TR' ? 'dot-comma' : 'comma-dot';

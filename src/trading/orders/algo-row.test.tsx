@@ -94,7 +94,7 @@ const KINDS: Readonly<
   bracket: {
     terms: { price: '99000.0', legs: [STOP, TARGET], parts: 1, placed: 1 },
     tr: /Parantez.*Giriş: limit 99\.000,0.*Zarar Durdur.*Kâr Al %25.*Girişi bekliyor/,
-    en: /Bracket.*Entry: limit 99\.000,0.*Stop loss.*Take profit 25%.*Waits for the entry/,
+    en: /Bracket.*Entry: limit 99\.000,0.*Stop loss.*Take profit 25%.*Waiting for entry/,
   },
   scale: {
     terms: { legs: [], price: '98000.0', priceTo: '96000.0', count: 4, placed: 4, parts: 4 },
@@ -174,7 +174,7 @@ describe.each(['tr-TR', 'en-US'] as const)('a row of an order that places others
     const refusal = { msgKey: 'error.exceedsAvailable', args: { max: '0.50000000' } };
     const text = await shown({ status: 'failed', reason: 'refused', refusal });
     expect(text).toContain('0,5');
-    expect(text).toContain(own === 'tr' ? 'Yerine getirilemedi' : 'Not carried out');
+    expect(text).toContain(own === 'tr' ? 'Yerine getirilemedi' : 'Rejected');
   });
 });
 

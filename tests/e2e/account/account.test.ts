@@ -169,7 +169,7 @@ describe('amounts', () => {
     const usdt = page.locator('[data-asset="USDT"]');
     await usdt.filter({ hasText: '10.000,00 USDT' }).waitFor();
     expect(await usdt.innerText()).toMatch(/Contract account\s+5\.000,00 USDT/);
-    await page.getByRole('tab', { name: 'Movements' }).click();
+    await page.getByRole('tab', { name: 'Activity' }).click();
     const rows = page.locator('[data-reason="demoStart"]');
     await rows.nth(3).waitFor();
     expect(await rows.count()).toBe(4);

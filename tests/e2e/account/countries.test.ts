@@ -18,7 +18,7 @@ const WORDS = {
   'en-US': {
     ...{ account: 'Mobile phone', code: 'Country code', find: 'Search countries' },
     ...{ germany: 'Germany', wrong: /phone/i, password: 'Password', signIn: 'Sign in' },
-    ...{ remember: 'Remember my account name on this device', none: 'No country found' },
+    ...{ remember: 'Remember my account on this device', none: 'No country found' },
     ...{ typed: 'germ' },
   },
 } as const;

@@ -48,7 +48,7 @@ describe.each(languagesOf(import.meta.url))('the sign-in screens in %s', (lang) 
     expect(await kept(page, 'userTokenReal')).toBe('');
     expect(await kept(page, 'userToken')).toBe(await kept(page, 'userTokenDemo'));
     await page.getByText(words.bar, { exact: true }).first().waitFor();
-    const note = page.getByRole('button', { name: /Notu kapat|Dismiss the note/ });
+    const note = page.getByRole('button', { name: /^(Notu kapat|Dismiss)$/ });
     await note.click();
     await note.waitFor({ state: 'detached' });
     await page.reload();
@@ -86,7 +86,7 @@ describe.each(languagesOf(import.meta.url))('the sign-in screens in %s', (lang) 
       await page.waitForTimeout(400);
       if (tries === 0) await page.getByText(words.wrong).waitFor();
     }
-    const other = page.getByRole('button', { name: /toplama sorusu|A sum instead/ });
+    const other = page.getByRole('button', { name: /toplama sorusu|Solve a sum/ });
     await other.click();
     const question = page.getByText(/\d+ \+ \d+/);
     await question.waitFor();

@@ -9,7 +9,7 @@ import { fieldAt, WORDS } from '#tests/e2e/trade/trade-page.ts';
 const LANGS: readonly Lang[] = ['tr-TR', 'en-US'];
 const TEXTS = {
   'tr-TR': { failed: 'Yenilenemedi', close: 'Kapat' },
-  'en-US': { failed: 'Not refreshed', close: 'Close' },
+  'en-US': { failed: 'Could not refresh', close: 'Close' },
 } as const;
 
 function toastsOf(page: Page): Locator {

@@ -15,7 +15,7 @@ const SETTLE_MS = 1_500;
 async function isLive(page: Page): Promise<void> {
   await page
     .locator('header')
-    .getByRole('button', { name: / canlı,| live,/ })
+    .getByRole('button', { name: / canlı,|Connected,/ })
     .first()
     .waitFor();
 }

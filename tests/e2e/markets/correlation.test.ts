@@ -16,7 +16,7 @@ const TEXTS = {
   },
   'en-US': {
     add: 'Add instrument', search: 'Symbol or name', close: 'Close', remove: 'Remove ETH/USDT',
-    empty: /instruments of your watchlist/, few: 'Too few', retry: 'Try again', day: '1 day',
+    empty: /instruments on your watchlist/, few: 'Too few', retry: 'Try again', day: '1 day',
     interval: /^Interval/, bars: /^Number of bars/, fifty: '50 bars', chart: 'Chart of ETH/USDT',
     most: /At most 16 instruments/, watch: 'Use watchlist', addPanel: 'Add panel',
     panel: 'Correlation', more: 'More',

@@ -13,7 +13,7 @@ const TEXTS = {
   },
   'en-US': {
     map: 'Heat map', market: /^Markets: /, crypto: 'Crypto', list: 'List',
-    size: /^Tile size: /, weight: 'By index weight', legend: 'Colours of the change',
+    size: /^Tile size: /, weight: 'By index weight', legend: 'Colour scale',
   },
 } as const; // prettier-ignore
 

@@ -93,7 +93,7 @@ describe('refreshing', () => {
     await page.route(LIST_CALL, (route) => route.abort());
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Refresh' }).click();
-    await page.getByText('Not refreshed').waitFor();
+    await page.getByText('Could not refresh').waitFor();
     expect(await cellText(page, 'THYAO', 'last')).toMatch(/^\d/);
   });
 });

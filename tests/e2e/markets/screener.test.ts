@@ -18,10 +18,10 @@ const TEXTS = {
   'en-US': {
     add: 'Add condition', figure: /^Figure: /, last: 'Last price', most: 'At most', limit: 'Limit',
     percent: 'Limit (%)', apply: 'Apply', empty: 'Enter a number', filters: 'Saved filters',
-    save: 'Save filter', name: 'Name of the filter', clear: 'Clear filter',
+    save: 'Save filter', name: 'Filter name', clear: 'Clear filter',
     remove: 'Delete filter “Falling”', removeCondition: 'Remove condition', crypto: 'Crypto',
     change: 'Change, day / 24h ≤ 0%', price: 'Last price ≤ 1.000', search: 'Symbol or name',
-    none: 'Nothing meets these conditions', copy: 'Copy link',
+    none: 'Nothing matches these conditions', copy: 'Copy link',
   },
 } as const; // prettier-ignore
 

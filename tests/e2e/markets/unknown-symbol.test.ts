@@ -6,7 +6,7 @@ import { cellText } from '#tests/e2e/support/cells.ts';
 const app = useApp();
 const SAID = {
   'tr-TR': ['“THYOA” diye bir sembol yok', 'Tüm ürünlerde ara'],
-  'en-US': ['There is no symbol “THYOA”', 'Search all instruments'],
+  'en-US': ['“THYOA” was not found', 'Search all instruments'],
 } as const;
 
 describe('an address with a symbol that does not exist', () => {

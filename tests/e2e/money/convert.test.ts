@@ -20,7 +20,7 @@ const WORDS = {
   },
   'en-US': {
     convert: /^Convert/, exchange: /^Exchange/, fresh: 'New quote', done: 'Done', all: 'Max',
-    swap: 'Swap direction', short: 'Balance too low', limits: /Min\. .* max\./,
+    swap: 'Swap direction', short: 'Insufficient balance', limits: /Min\. .* max\./,
     over: 'The quote has expired', to: /^Asset you get/,
   },
 } as const; // prettier-ignore

@@ -19,7 +19,7 @@ const WORDS = {
   'en-US': {
     topUp: 'Top up the demo account',
     real: 'Open account',
-    why: { money: /is not real/, kyc: /needs no verification/ },
+    why: { money: /is not real/, kyc: /needs verification/ },
     added: /Added: .*5\.000,00 USDT/,
   },
 } as const;

@@ -34,11 +34,11 @@ const WORDS = {
     underAge: 'You must be at least 18 years old',
     front: 'Front side', back: 'Back side', type: 'Only JPG and PNG files are accepted',
     large: 'The file is larger than 5 MB', small: 'The long side must be at least 800 pixels',
-    sure: 'I confirm that the details are mine and correct', send: 'Send',
+    sure: 'I confirm that these details are mine and correct', send: 'Send',
     pending: 'Your documents are under review', succ: 'Your identity is verified',
-    fail: 'Verification failed', again: 'Submit again', go: 'Continue where you were',
-    demo: 'A demo account needs no identity verification', toReal: 'Switch to the real account',
-    show: 'Show the photos', status: 'Verified',
+    fail: 'Verification failed', again: 'Submit again', go: 'Continue where you left off',
+    demo: 'No verification needed for the demo account', toReal: 'Switch to the real account',
+    show: 'Show photos', status: 'Verified',
   },
 } as const; // prettier-ignore
 

@@ -25,12 +25,12 @@ const WORDS = {
   },
   'en-US': {
     verify: 'Verify your identity', amount: 'Application amount', apply: 'Apply',
-    terms: 'I have read and accept the terms', accept: 'Accept the terms',
-    differs: /It differs from what you asked for/, repay: 'Repay', repaid: 'Repaid',
-    received: 'Your repayment was received', done: 'Done', running: 'In progress',
-    max: /^At most ₺/, min: 'At least ₺1.000,00', onTime: 'Loan repaid on time',
+    terms: 'I have read and accept the terms', accept: 'Accept terms',
+    differs: /This differs from your application/, repay: 'Repay', repaid: 'Repaid',
+    received: 'Repayment received', done: 'Done', running: 'In progress',
+    max: /^Maximum ₺/, min: 'Minimum ₺1.000,00', onTime: 'Loan repaid on time',
     decline: 'Decline', taken: 'You withdrew the application', rejected: 'Rejected',
-    demo: 'A demo account cannot borrow',
+    demo: 'The demo account cannot borrow',
   },
 } as const; // prettier-ignore
 

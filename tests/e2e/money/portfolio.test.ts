@@ -13,7 +13,7 @@ const PORTFOLIO = '/pages/portfolio/index';
 const ASSETS = '/pages/user/assets';
 const WORDS = {
   'tr-TR': { tile: 'Portföy', table: 'Tablo olarak göster', week: 'Hafta', add: 'Panel ekle' },
-  'en-US': { tile: 'Portfolio', table: 'Show as a table', week: 'Week', add: 'Add panel' },
+  'en-US': { tile: 'Portfolio', table: 'Show as table', week: 'Week', add: 'Add panel' },
 } as const;
 /** Prices move between two readings. */
 const NEAR = 0.01;

@@ -26,10 +26,10 @@ const WORDS = {
   },
   'en-US': {
     csv: 'Download CSV', type: /^Type/, exchange: 'Conversions', period: /^Period/,
-    custom: 'Choose dates', start: 'Start date', end: 'End date', apply: 'Apply',
-    empty: 'No movements in this period', wrong: 'The end cannot be before the start',
+    custom: 'Custom dates', start: 'Start date', end: 'End date', apply: 'Apply',
+    empty: 'No activity in this period', wrong: 'The end date cannot be before the start date',
     currency: /^Currency/, receipt: 'Show receipt', entry: 'Journal entry',
-    open: 'Open the conversion', contract: 'Contract account', close: 'Close',
+    open: 'View conversion', contract: 'Contract account', close: 'Close',
   },
 } as const; // prettier-ignore
 

@@ -21,7 +21,7 @@ const WORDS = {
     tile: 'İşlem karnesi', few: /beceriyi şanstan ayırmak için az/, retry: 'Tekrar dene',
   },
   'en-US': {
-    none: /No closed trade yet/, noneHere: /No closed trade fits/,
+    none: /No closed trades yet/, noneHere: /No closed trades match/,
     side: /^Side/, short: 'Short', kind: /^Product/, coin: 'Crypto', clear: 'Clear filters',
     tile: 'Trade record', few: /too few to tell skill from luck/, retry: 'Try again',
   },

@@ -21,10 +21,10 @@ const TEXTS = {
   },
   'en-US': {
     send: 'Transfer', swap: 'Swap direction', all: 'All', done: 'Transfer completed',
-    star: 'BTC-USDT: Add to watchlist', menu: 'THYAO: reorder and remove', top: 'Move to top',
+    star: 'BTC-USDT: Add to watchlist', menu: 'THYAO: reorder or remove', top: 'Move to top',
     options: 'Options', add: 'Add to watchlist', remove: 'Remove from watchlist',
     added: 'Added to watchlist',
-    untold: 'Changed on this device; saved to your account when the connection is back',
+    untold: 'Changed on this device. It syncs to your account when you are back online.',
   },
 } as const; // prettier-ignore
 

@@ -18,7 +18,7 @@ const WORDS = {
   },
   'en-US': {
     open: /^Open orders/, fills: /^Trade history/, price: 'Order price', cancel: 'Cancel order',
-    change: 'Change', filter: 'Filter symbols', csv: 'Download as CSV', fillPrice: 'Fill price',
+    change: 'Change', filter: 'Filter symbols', csv: 'Download CSV', fillPrice: 'Fill price',
     details: /^Details/, row: 'Copy row',
   },
 } as const; // prettier-ignore

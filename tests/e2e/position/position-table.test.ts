@@ -19,8 +19,8 @@ const WORDS = {
     close: 'Kapat', head: 'Sözleşme;Miktar;Giriş;Gösterge;Likidasyon',
   },
   'en-US': {
-    columns: 'Columns', reset: 'Default columns', csv: 'Download as CSV',
-    filter: 'Filter symbols', side: /^Side/, short: 'Short', none: 'No row matches the filter',
+    columns: 'Columns', reset: 'Default columns', csv: 'Download CSV',
+    filter: 'Filter symbols', side: /^Side/, short: 'Short', none: 'No rows match the filter',
     value: 'Notional', forward: 'Move P/L forward', funding: 'Funding paid',
     quarter: /^Close 25%/, part: /^Close 0,005 BTC/, tp: 'Take profit', liq: 'Liquidation',
     row: 'Copy row', close: 'Close', head: 'Contract;Quantity;Entry;Mark;Liquidation',

@@ -17,8 +17,8 @@ const TEXTS = {
   },
   'en-US': {
     why: 'Prices are not available. Orders are paused.',
-    tick: 'I know that prices are old',
-    paused: 'Prices are old: liquidation and triggers are paused',
+    tick: 'I understand that prices are stale',
+    paused: 'Prices are stale: liquidation and triggers are paused',
   },
 } as const;
 /** Long enough to open a position and the screens; no data follow. */

@@ -20,7 +20,7 @@ const TEXTS = {
   'en-US': {
     title: 'Events calendar', month: 'Month', mine: 'Only mine', own: 'Mine', ipo: 'IPOs',
     opens: 'Subscriptions open', saveList: 'Save list (.ics)', save: /^Save to calendar: /,
-    next: 'Next of each kind', newYork: 'New York 09:30', whole: 'Show the whole period',
+    next: 'Next of each type', newYork: 'New York 09:30', whole: 'Show the whole period',
     following: 'Next period', addPanel: 'Add panel', panel: 'Events',
   },
 } as const; // prettier-ignore

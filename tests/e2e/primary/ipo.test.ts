@@ -47,12 +47,12 @@ const WORDS = {
   'en-US': {
     subscribe: 'Subscribe', qty: 'Requested quantity', tick: 'I have read and understood the risks',
     pay: 'Pay', sell: 'Sell', cancel: 'Cancel subscription', verified: 'Verified on this device',
-    enter: 'Enter a quantity', laterNote: /Nothing is blocked when you subscribe/, vip: 'Join VIP',
-    list: 'List', again: 'Compute again', blocked: 'Blocked amount', block: 'Block trade',
-    missing: /₺[\d.,]+ is missing in the account/, calendar: 'Add to calendar',
+    enter: 'Enter a quantity', laterNote: /Nothing is reserved when you subscribe/, vip: 'Join VIP',
+    list: 'List', again: 'Recompute', blocked: 'Blocked amount', block: 'Block trade',
+    missing: /You are ₺[\d.,]+ short/, calendar: 'Add to calendar',
     auto: 'Subscribe automatically to every IPO',
-    save: 'Save', each: 'Most per IPO', cap: 'Total cap', capBelow: /cannot be below/,
-    earlier: 'Previous round', round: /^Round /, see: 'See my subscription',
+    save: 'Save', each: 'Maximum per IPO', cap: 'Total cap', capBelow: /cannot be below/,
+    earlier: 'Previous round', round: /^Round /, see: 'View my subscription',
     verify: 'Verify your identity',
   },
 } as const; // prettier-ignore

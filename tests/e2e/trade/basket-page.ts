@@ -16,10 +16,10 @@ export const BASKET_WORDS = {
   'en-US': {
     add: 'Add instrument', search: 'Symbol or name', total: 'Total amount', weight: 'Weight',
     even: 'Even', normalise: 'Scale to 100%', review: /^Review/, send: /^Send \d/,
-    again: /^Try \d+ again$/, ask: 'Ask again', risks: 'I have read and understood the risks',
+    again: /^Retry \d+ orders?$/, ask: 'Check again', risks: 'I have read and understood the risks',
     stand: /Placed orders stand/, notSent: /^Will not be sent: .*at least/,
     placed: 'Placed', refused: 'Refused', poor: 'Insufficient balance', saved: 'Saved baskets',
-    save: 'Save basket', name: 'Name of the basket', separate: /Each line is an order of its own/,
+    save: 'Save basket', name: 'Basket name', separate: /Each line is a separate order/,
     addPanel: 'Add panel', tile: 'Order basket', sum: '100%',
   },
 } as const satisfies Record<Lang, unknown>; // prettier-ignore

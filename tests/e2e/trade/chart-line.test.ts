@@ -24,7 +24,7 @@ const TEXTS = {
   'en-US': {
     title: 'Change order',
     condition: 'Change condition',
-    send: 'Send change',
+    send: 'Submit change',
     confirm: 'Confirm',
     line: /line/,
     stopLoss: /^SL/,

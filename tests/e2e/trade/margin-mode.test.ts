@@ -32,7 +32,8 @@ const WORDS = {
     confirm: 'Confirm',
     addMargin: 'Add margin',
     swap: 'Swap direction',
-    inUse: /^The mode of this contract changes only while nothing is open in it\. .*: positions 1/,
+    inUse:
+      /^You can change the mode of this contract only when nothing is open in it\. .*: positions 1/,
   },
 } as const;
 

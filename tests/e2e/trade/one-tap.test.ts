@@ -11,7 +11,7 @@ const PATIENCE = { timeout: 20_000 } as const;
 const SUBMIT = 'button[data-submit="why"]:not(:disabled)';
 const TEXTS = {
   'tr-TR': { mark: 'Tek dokunuş açık · en çok 1.500 USDT', crypto: 'Tek Dokunuş: Kripto' },
-  'en-US': { mark: 'One tap is on · at most 1.500 USDT', crypto: 'One tap: crypto' },
+  'en-US': { mark: 'One tap is on · up to 1.500 USDT', crypto: 'One tap: crypto' },
 } as const;
 
 describe.each(languagesOf(import.meta.url))('one-tap mode, %s', (lang) => {

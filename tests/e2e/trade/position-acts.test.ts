@@ -30,7 +30,7 @@ const TEXTS = {
   'en-US': {
     reverse: 'Reverse', toShort: 'Reverse to Short', even: 'Break-even SL',
     setStop: 'Set stop-loss', ahead: 'The price has not passed break-even yet',
-    isSet: 'The stop-loss is at break-even already',
+    isSet: 'The stop loss is already at break-even',
   },
 } as const; // prettier-ignore
 

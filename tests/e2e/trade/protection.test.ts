@@ -17,7 +17,7 @@ const TEXTS = {
   },
   'en-US': {
     bound: { buy: /^at most [\d.,]+$/, sell: /^at least [\d.,]+$/ },
-    edit: 'Change the protection price',
+    edit: 'Change protection price',
     narrow: '0,10%',
     half: '0,50%',
     own: 'Market 0,50%',

@@ -29,7 +29,7 @@ const NAMES = {
     range: /^en az [\d.,]+ · en çok [\d.,]+$/,
   },
   'en-US': {
-    unit: /^Unit of the size/,
+    unit: /^Size unit/,
     quote: /^Value \(/,
     base: /^Quantity \((BTC|lots)\)/,
     contracts: /^Quantity \(contracts\)/,

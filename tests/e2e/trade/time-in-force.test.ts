@@ -19,8 +19,8 @@ const WORDS = {
     fok: 'Fill or kill',
     ioc: 'Immediate or cancel',
     gtc: 'Good till cancelled',
-    wouldTake: /would fill at once/,
-    tooLittle: /is offered within your limit/,
+    wouldTake: /would fill immediately/,
+    tooLittle: /is available within your limit/,
   },
 } as const;
 

@@ -27,9 +27,9 @@ const TEXTS = {
   },
   'en-US': {
     unsure: 'Checking result',
-    once: 'never a second order',
+    once: 'no second order is placed',
     placed: /Your unanswered BTC[-/]?USDT order was placed/,
-    done: 'The unanswered request was completed: Transfer',
+    done: 'Your unanswered request was completed: Transfer',
     move: 'Transfer',
   },
 } as const;

@@ -35,7 +35,7 @@ const WORDS = {
     date: 'Date',
     time: 'Time',
     apply: 'Apply',
-    ahead: 'That time has not come yet.',
+    ahead: 'That time is in the future.',
   },
 } as const;
 

@@ -38,7 +38,7 @@ export const WORDS = {
   'en-US': {
     ...TRADE_WORDS['en-US'],
     demo: 'Start with a demo account',
-    note: 'Dismiss the note',
+    note: 'Dismiss',
     back: 'Back',
     trade: 'Trade',
     mine: 'Account',
@@ -60,7 +60,7 @@ export const WORDS = {
     tpsl: 'TP/SL',
     addMargin: 'Add margin',
     save: 'Save',
-    liquidated: 'ETHUSDT position was liquidated',
+    liquidated: 'Your ETHUSDT position was liquidated',
     closeAll: 'Close all positions',
     hold: 'Hold to close all',
     history: /History/,

@@ -15,9 +15,9 @@ const TEXTS = {
     filterName: 'Filtrenin adı', crypto: 'Kripto', simulated: 'Simülasyon',
   },
   'en-US': {
-    layouts: 'Layouts', save: 'Save layout', name: 'Name of the layout', remove: 'Delete layout',
+    layouts: 'Layouts', save: 'Save layout', name: 'Layout name', remove: 'Delete layout',
     simple: 'Simple', filters: 'Saved filters', saveFilter: 'Save filter',
-    filterName: 'Name of the filter', crypto: 'Crypto', simulated: 'Simulated',
+    filterName: 'Filter name', crypto: 'Crypto', simulated: 'Simulated',
   },
 } as const; // prettier-ignore
 

@@ -16,7 +16,7 @@ const NAMES = {
     group: (n: number) => `Bağlantı grubu ${n}`, join: (n: number) => `${n}. gruba bağla`,
   },
   'en-US': {
-    layouts: 'Layouts', save: 'Save layout', name: 'Name of the layout', reset: 'Reset layout',
+    layouts: 'Layouts', save: 'Save layout', name: 'Layout name', reset: 'Reset layout',
     simple: 'Simple', remove: 'Delete layout', exportIt: 'Export layout to a file',
     addPanel: 'Add panel',
     ticket: 'Order', depth: 'Depth', popOut: 'Open in its own window',
