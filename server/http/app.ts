@@ -14,6 +14,7 @@ import { isLocal } from './is-local.ts';
 import type { MarketSource } from './market-calls.ts';
 import { metricsText, type Metrics } from './metrics.ts';
 import { respond, type CallHost } from './mount.ts';
+import { mountOpenApi } from './open-api.ts';
 import { mountRailsCallback, type RailsCallback } from './rails-callback.ts';
 import { RateLimit } from './rate-limit.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -80,6 +81,7 @@ export function createHttpApp(options: HttpAppOptions): Hono {
   if (options.railsCallback !== undefined) {
     mountRailsCallback(app, options.railsCallback, isLocal);
   }
+  mountOpenApi(app, options.props().version);
   app.all(`${API_BASE}/*`, (context) =>
     respond(context, host, context.req.path, () => Promise.reject(missingRoute())),
   );

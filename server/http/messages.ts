@@ -20,7 +20,7 @@ export function langOf(acceptLanguage: string | null | undefined): Lang {
   return /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en-US' : 'tr-TR';
 }
 
-function textOf(lang: Lang, key: string): string | null {
+export function textOf(lang: Lang, key: string): string | null {
   let found: unknown = TEXTS[lang];
   for (const name of key.split('.')) {
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return null;
