@@ -11,10 +11,12 @@
  * - `postOnly`, `feed`: it would have taken when trading returned, or got no price in time.
  * - `dayEnd`, `halted`: its session ended, or its market was halted for too long.
  * - `band`, `lifetime`: a share's price left the limits of a new day, or a year has passed.
+ * - `goodTill`: the date until which it was to wait has passed.
  */
 export const ORDER_REASONS = [
   'tp', 'sl', 'liquidation', 'margin', 'marginCall', 'changed', 'reduced', 'algo', 'paused',
   'immediate', 'liquidity', 'postOnly', 'feed', 'dayEnd', 'halted', 'band', 'lifetime',
+  'goodTill',
 ] as const; // prettier-ignore
 export type OrderReason = (typeof ORDER_REASONS)[number];
 

@@ -21,7 +21,7 @@ describe('the time in force of an order', () => {
   });
 
   it('says whether the rest waits', () => {
-    expect(TIMES_IN_FORCE.filter(waitsInBook)).toEqual(['gtc', 'day', 'postOnly']);
+    expect(TIMES_IN_FORCE.filter(waitsInBook)).toEqual(['gtc', 'gtd', 'day', 'postOnly']);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import type { OrderMarket } from './rules.ts';
 /**
  * How long a limit order may wait:
  * - `gtc`: until it is filled or cancelled; of a share, over sessions and at most `GTC_DAYS`.
+ * - `gtd`: until a date and time that its owner names; of a share, the session of a date.
  * - `day`: until the session of its trade date ends.
  * - `ioc`: not at all. What the book offers within the limit fills, the rest is cancelled.
  * - `fok`: not at all, and all of it fills or the order is refused.
@@ -13,16 +14,16 @@ import type { OrderMarket } from './rules.ts';
  *
  * A market order has none of these: it never waits.
  */
-export const TIMES_IN_FORCE = ['gtc', 'day', 'ioc', 'fok', 'postOnly'] as const;
+export const TIMES_IN_FORCE = ['gtc', 'gtd', 'day', 'ioc', 'fok', 'postOnly'] as const;
 export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
 
 /** Calendar days that a `gtc` order of a share may wait. */
 export const GTC_DAYS = 365;
 
 const OFFERED: Readonly<Record<OrderMarket, readonly [TimeInForce, ...TimeInForce[]]>> = {
-  stock: ['day', 'gtc', 'ioc', 'fok'],
-  spot: ['gtc', 'postOnly', 'ioc', 'fok'],
-  contract: ['gtc', 'postOnly', 'ioc', 'fok'],
+  stock: ['day', 'gtc', 'gtd', 'ioc', 'fok'],
+  spot: ['gtc', 'gtd', 'postOnly', 'ioc', 'fok'],
+  contract: ['gtc', 'gtd', 'postOnly', 'ioc', 'fok'],
 };
 
 /** Times in force of a market; the first one is what an order has that names none. */

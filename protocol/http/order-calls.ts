@@ -4,6 +4,7 @@ import {
   amountText,
   decimalText,
   idText,
+  intText,
   pageOf,
   pageText,
   sixDigits,
@@ -28,6 +29,8 @@ export const placing = {
 export const conditionFields = {
   /** Limit orders: how long the order waits; each market offers some of these. */
   timeInForce: v.optional(v.picklist(TIMES_IN_FORCE)),
+  /** `gtd` orders: UTC milliseconds of the end; of a share, any instant of its last date. */
+  goodTill: v.optional(intText(0, 9_999_999_999_999)),
   /** Market orders: slippage cap as a fraction, below the venue's own. */
   maxSlippage: v.optional(v.pipe(v.string(), v.regex(/^0(\.\d{1,8})?$/))),
   /** Market orders: worst price accepted, as the confirmation showed it. */

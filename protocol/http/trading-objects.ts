@@ -35,6 +35,8 @@ export const orderView = v.object({
   type: v.picklist(['market', 'limit']),
   /** Limit orders: how long the order waits. */
   timeInForce: v.optional(v.picklist(TIMES_IN_FORCE)),
+  /** `gtd` orders: when the rest ends. */
+  goodTill: v.optional(timeMs),
   /** Contracts: position side that it opens or reduces. */
   positionSide: v.optional(v.picklist(['long', 'short'])),
   reduceOnly: v.boolean(),

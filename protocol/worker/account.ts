@@ -82,6 +82,8 @@ export type TicketSpec = {
   readonly type: 'market' | 'limit';
   /** How long a limit order waits; absent for the default of its market. */
   readonly time?: TimeInForce;
+  /** When a `gtd` order ends, UTC milliseconds; absent while none is typed. */
+  readonly goodTill?: number;
   /** Slippage cap of a market order, narrower than the venue's; absent for the venue's. */
   readonly maxSlippage?: string;
   readonly price: string;

@@ -80,6 +80,8 @@ const order = table('orders', {
     timeInForce: text<TimeInForce>().nullable().since('021-time-in-force'),
     /** Order that placed it as one of its children; null for any other. */
     algoId: text().nullable().since('022-algo-orders'),
+    /** When a `gtd` order ends; null for any other. */
+    goodTill: int().nullable().since('028-good-till'),
   },
   constraints: [
     'UNIQUE (user_id, realm, client_order_id)',

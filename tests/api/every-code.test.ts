@@ -263,6 +263,8 @@ describe('coins', () => {
     await both(-1087, 'coinOrderAdd', post);
     const whole = { ...spot('buy', limit('80000.0', '0.01')), timeInForce: 'fok' };
     await both(-1088, 'coinOrderAdd', whole);
+    const over = { ...spot('buy', limit('80000.0', '0.01')), timeInForce: 'gtd', goodTill: '1' };
+    await both(-1017, 'coinOrderAdd', over);
     rig.board.set(coin, { book: { bids: [], asks: [] } });
     await both(-1084, 'coinOrderAdd', spot('buy', market('0.01')));
     rig.board.set(coin, null);

@@ -6,6 +6,7 @@ import { COIN, CONTRACT, DECK, Deck, SHARE, type Draft, type Hand } from './orde
 
 const HAND: Hand = {
   dice: new Dice(1),
+  now: Date.UTC(2026, 10, 23, 8),
   prices: { [COIN]: 3_000, [CONTRACT]: 3_001, [SHARE]: 300 },
   positions: new Map([['P1', 'long']]),
 };

@@ -14,6 +14,8 @@ export type Draft = { readonly call: string; readonly fields: Fields };
 export type Hand = {
   readonly dice: Dice;
   readonly prices: Prices;
+  /** Time of the venue, UTC milliseconds. */
+  readonly now: number;
   /** Side of each open contract position by its id. */
   readonly positions: ReadonlyMap<string, 'long' | 'short'>;
 };
@@ -106,8 +108,20 @@ const POST_ONLY: Readonly<Record<string, Terms>> = {
   'post-only': ({ down }) => ({ type: 'limit', price: down, timeInForce: 'postOnly' }),
 };
 
+/** Until a date: a minute and a half for coins and contracts, which the run then sees end. */
+const TILL_SOON: Readonly<Record<string, Terms>> = {
+  'good till date': ({ down }, { now }) => ({
+    ...{ type: 'limit', price: down, timeInForce: 'gtd' },
+    goodTill: String(now + 90_000),
+  }),
+};
+
 /** Shares: past the end of the session. */
 const GOOD_TILL: Readonly<Record<string, Terms>> = {
+  'good till date': ({ down }, { now }) => ({
+    ...{ type: 'limit', price: down, timeInForce: 'gtd' },
+    goodTill: String(now + 7 * 86_400_000),
+  }),
   'good till cancelled': ({ down }) => ({ type: 'limit', price: down, timeInForce: 'gtc' }),
 };
 
@@ -218,7 +232,10 @@ const OPENING = { side: 'buy', leverage: '20', qty: '0.03' };
 
 /** Every kind of order on every market that offers it. */
 export const DECK: readonly Card[] = [
-  ...cards({ ...COIN_PLACE, base: { side: 'buy', qty: '0.01' } }, { ...PLAIN, ...POST_ONLY }),
+  ...cards(
+    { ...COIN_PLACE, base: { side: 'buy', qty: '0.01' } },
+    { ...PLAIN, ...POST_ONLY, ...TILL_SOON },
+  ),
   ...cards(
     { ...COIN_PLACE, call: ALGO, base: { side: 'buy', qty: '0.03' } },
     { ...CONDITIONS, ...PAIRS, ...PARTS },
@@ -230,7 +247,7 @@ export const DECK: readonly Card[] = [
   ),
   ...cards(
     { ...CONTRACT_PLACE, base: { side: 'long', qty: '0.02', leverage: '20' } },
-    { ...PLAIN, ...POST_ONLY },
+    { ...PLAIN, ...POST_ONLY, ...TILL_SOON },
   ),
   ...cards({ ...CONTRACT_PLACE, call: ALGO, base: OPENING }, { ...CONDITIONS, ...PAIRS, ...PARTS }),
   WITH_EXITS,

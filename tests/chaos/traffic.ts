@@ -143,7 +143,8 @@ export class Traffic {
     }
     const draft = this.#followUp(wallet, roll);
     if (draft !== null) return { name: draft.call, draft };
-    return this.#deck.draw({ dice, prices: this.#prices, positions: wallet.positions });
+    const now = Date.now();
+    return this.#deck.draw({ dice, now, prices: this.#prices, positions: wallet.positions });
   }
 
   /** A command on an earlier order; null where it is a new one's turn. */

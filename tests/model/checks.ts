@@ -66,11 +66,13 @@ function capOf(model: OrderModel, { symbol }: OrderRow): bigint {
 }
 
 /** What its time in force promises of an order. */
-function* timeFaults({ rows }: OrderModel): Iterable<string> {
+function* timeFaults({ rows, now }: OrderModel): Iterable<string> {
   const takers = new Set(
     rows.fills.filter(({ liquidity }) => liquidity === 'taker').map(({ orderId }) => orderId),
   );
-  for (const { id, timeInForce, filled, qty, status } of rows.orders) {
+  for (const { id, timeInForce, goodTill, filled, qty, status } of rows.orders) {
+    if ((goodTill ?? now + 1) <= now && LIVE.has(status)) yield `order ${id} outlives its date`;
+    if ((timeInForce === 'gtd') !== (goodTill !== null)) yield `order ${id} lost its date`;
     const isImmediate = timeInForce === 'ioc' || timeInForce === 'fok';
     if (isImmediate && LIVE.has(status)) yield `${timeInForce} order ${id} waits`;
     if (timeInForce === 'fok' && filled !== qty) yield `fok order ${id} filled in part`;

@@ -131,6 +131,11 @@ export class OrderModel {
     return model;
   }
 
+  /** Time of the venue. */
+  get now(): number {
+    return this.#kit.core.now;
+  }
+
   close(): Promise<void> {
     return this.#store.close();
   }
@@ -166,7 +171,7 @@ export class OrderModel {
   async #do(step: Step): Promise<void> {
     switch (step.do) {
       case 'order': {
-        const { call, input } = orderCall(step, this.markets[step.on]);
+        const { call, input } = orderCall(step, this.markets[step.on], this.#kit.core.now);
         return this.#command(call, input, step.who);
       }
       case 'algo': {

@@ -10,6 +10,10 @@ function given(input: Record<string, unknown>): object {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
+const DAY_MS = 86_400_000;
+/** An order of a coin or a contract that waits until a date lives to see a few steps. */
+const SOON_MS = 60_000;
+
 const sizeAt = ({ terms, ...market }: ModelMarket, size: number): number =>
   terms.sizes[size] ?? terms.lot ?? market.price;
 
@@ -19,8 +23,14 @@ const CALLS = {
   stock: (side: 'buy' | 'sell') => (side === 'buy' ? 'stockOrderBuy' : 'stockOrderSell'),
 } as const;
 
+/** End of an order that waits until a date. */
+function goodTillOf({ time }: Do<'order'>, { terms }: ModelMarket, now: number) {
+  if (time !== 'gtd') return undefined;
+  return now + (terms.market === 'stock' ? DAY_MS : SOON_MS);
+}
+
 /** An order of one kind: market, or limit with any time in force. */
-export function orderCall(step: Do<'order'>, market: ModelMarket): Call {
+export function orderCall(step: Do<'order'>, market: ModelMarket, now: number): Call {
   const { side, type, time, cap, worst, profit, loss, leverage } = step;
   const kind = market.terms.market;
   const isMarket = type === 'market';
@@ -43,6 +53,7 @@ export function orderCall(step: Do<'order'>, market: ModelMarket): Call {
       qty: market.qtyText(sizeAt(market, step.size)),
       price: isMarket ? undefined : text(step.price),
       timeInForce: isMarket ? undefined : time,
+      goodTill: isMarket ? undefined : goodTillOf(step, market, now),
       maxSlippage: isMarket ? cap : undefined,
       protectionPrice: isMarket ? text(worst === undefined ? undefined : sign * worst) : undefined,
     }),

@@ -33,7 +33,9 @@ function fromDeck(): Act {
         .filter(({ symbol }) => symbol === CONTRACT)
         .map(({ id, side }) => [id, side] as const),
     );
-    const { name, draft } = deck.draw({ dice: world.dice, prices: pricesOf(world), positions });
+    const { dice, issues } = world;
+    const now = issues.now();
+    const { name, draft } = deck.draw({ dice, now, prices: pricesOf(world), positions });
     return keyed(actor, name, draft.call, draft.fields);
   };
 }

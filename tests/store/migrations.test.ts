@@ -21,6 +21,7 @@ const tablesOf = (db: Database.Database): string[] => {
 
 /** Steps that a test of older ones takes back first. */
 const LAST_STEPS = [
+  '028-good-till',
   '027-basket-views',
   '026-saved-views',
   '025-cross-margin',
@@ -101,7 +102,7 @@ describe('steps of the schema', () => {
       await tx.table('order').insert(orderRow({ ...swap, id: 'O1', userId: 'WAITS' }));
     });
     await now.close();
-    for (let step = 0; step < 4; step++) await takeSchemaBack(folder);
+    for (let step = 0; step < 5; step++) await takeSchemaBack(folder);
     const next = await openLedger({ file: folder.file });
     const rows = await next.read((tables) =>
       tables.table('leverage').find({}, { orderBy: ['userId'] }),
@@ -121,7 +122,7 @@ describe('steps of the schema', () => {
       { ...chose, id: 'WAITS', userId: 'WAITS', version: 4, positionMode: 'hedge', ...margin },
     ]);
     await next.close();
-    for (let step = 0; step < 3; step++) await takeSchemaBack(folder);
+    for (let step = 0; step < 4; step++) await takeSchemaBack(folder);
     expect((await readSchema(folder)).losses).toEqual(['leverages has values of position_mode']);
   });
 

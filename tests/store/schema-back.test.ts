@@ -134,20 +134,16 @@ describe.each(ENGINES)('the schema of the previous version, on %s', (engine) => 
   });
 
   it('is refused where something would be lost, and nothing changes', async () => {
-    const view = { kind: 'basket', name: 'Three legs', content: '{}', savedAt: 5 } as const;
-    const row = { id: 'V1', version: 1, userId: 'P1', ...view, isOn: true } as const;
-    await write(store, async (tx) => {
-      await tx.table('user').insert(userRow('P1', { kind: 'person', ...AGREED }));
-      await tx.table('savedView').insert(row);
-    });
+    const row = orderRow({ id: 'O1', timeInForce: 'gtd', goodTill: 5 });
+    await write(store, (tx) => tx.table('order').insert(row));
     await store.close();
     const place = stored(rig);
-    const loss = `${present} stays: saved_views has baskets`;
+    const loss = `${present} stays: orders has values of good_till`;
     await expect(takeSchemaBack(place)).rejects.toThrow(loss);
     expect((await readSchema(place)).step).toBe(present);
     expect(await schemaOf(place)).toEqual(golden.get(present));
     store = await rig.open();
-    expect(await store.read((db) => db.table('savedView').get('V1'))).toEqual(row);
+    expect(await store.read((db) => db.table('order').get('O1'))).toEqual(row);
   });
 
   it('is refused while a server writes, and for a step of a later program', async () => {

@@ -34,6 +34,7 @@ export const orderRow = (row: Partial<OrderRow> & Pick<OrderRow, 'id'>): OrderRo
   feeExact: '0',
   timeInForce: null,
   algoId: null,
+  goodTill: null,
   createdAt: 1_000,
   updatedAt: 1_000,
   ...row,

@@ -11,6 +11,7 @@ import type { OrderDraft, QuoteSource } from '#domain/order/expected.ts';
 import type { Quote } from '#domain/order/quote.ts';
 import { narrowerCap, protectionPrice } from '#domain/order/protection.ts';
 import { feeRatesOf, rulesOf, withDiscount, type TradingRules } from '#domain/order/rules.ts';
+import { checkGoodTill, goodTillEnd } from '#domain/order/good-till.ts';
 import { checkTimeInForce, timeInForceOf } from '#domain/order/time-in-force.ts';
 import { levelsOf, walkBook, type MarketOrder } from '#domain/order/walk-book.ts';
 import { quoteSpot } from '#domain/spot/quote-spot.ts';
@@ -216,8 +217,18 @@ export function bookSide(scope: AccountScope, spec: TicketSpec, side: TicketSide
 function checkTime(
   instrument: Instrument,
   { qty, price, time }: Draft,
-  { side, levels }: { readonly side: TicketSide; readonly levels: QuoteSource['levels'] },
+  met: {
+    readonly side: TicketSide;
+    readonly levels: QuoteSource['levels'];
+    readonly goodTill: number | undefined;
+    readonly now: number;
+  },
 ): Checked {
+  const { side, levels, goodTill, now } = met;
+  if (goodTill !== undefined) {
+    const checked = checkGoodTill(goodTillEnd(goodTill, instrument.exchange), now);
+    if (!checked.ok) return checked;
+  }
   if (price === null || time === undefined) return { ok: true };
   const takenQty = walkBook(levels, { side, qty, worstPrice: price }).filledQty;
   const opposite = levels.size === 0 ? null : levels.priceAt(0);
@@ -267,7 +278,12 @@ export function quoteTicket(
     { traded, spec, order: { side: meets, qty, price } },
     quoted.quote,
   );
-  const timed = checkTime(instrument, draft, { side: meets, levels: source.levels });
+  const timed = checkTime(instrument, draft, {
+    side: meets,
+    levels: source.levels,
+    goodTill: spec.goodTill,
+    now: scope.market.serverNow(),
+  });
   const order = { side: meets, slippage };
   const protection = isMarket ? protectionOn(scope, traded, { order, source }) : null;
   return { instrument, rules, qty, price, protection, ...quoted, checked, timed };

@@ -180,10 +180,12 @@ export class TradingEngine implements Engine {
     return bookings;
   }
 
-  async rebuild({ db }: EngineSource): Promise<void> {
+  async rebuild({ db, now }: EngineSource): Promise<void> {
     const orders = await db.table('order').find({ status: LIVE_STATES }, { orderBy: ['id'] });
+    // What ended while nothing ran does not trade in the moment before its timer ends it.
+    const waiting = orders.filter(({ goodTill }) => goodTill === null || goodTill > now);
     this.#live.restore(
-      orders.map((row) => {
+      waiting.map((row) => {
         const instrument = this.#known(row.symbol);
         const left = qtyInt(instrument, row.qty - row.filled);
         return { order: venueOrderOf(instrument, row), left };

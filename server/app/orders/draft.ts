@@ -1,8 +1,9 @@
 import { Refusal, type Checked } from '#domain/errors.ts';
 import { isListed } from '#domain/market/listing.ts';
-import type { Instrument } from '#domain/market/types.ts';
+import type { Exchange, Instrument } from '#domain/market/types.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { formatPlain, parseFixed } from '#domain/money/fixed.ts';
+import { goodTillEnd } from '#domain/order/good-till.ts';
 import { bestPrice, checkBounds, type MarketTop } from '#domain/order/market-bounds.ts';
 import { protectionPrice } from '#domain/order/protection.ts';
 import { rulesOf, type TradingRules } from '#domain/order/rules.ts';
@@ -20,6 +21,8 @@ export type Draft = {
   readonly qty: number;
   /** How long a limit order waits; null for a market order. */
   readonly time: TimeInForce | null;
+  /** When a `gtd` order ends, UTC milliseconds; absent for any other. */
+  readonly goodTill?: number;
   /** Slippage cap of a market order, narrower than the venue's; absent for the venue's. */
   readonly slippage?: string;
   /** Worst price of a market order that its owner saw and accepts; absent for the cap alone. */
@@ -87,6 +90,7 @@ type DraftInput = {
   readonly price?: string | undefined;
   readonly qty: string;
   readonly timeInForce?: TimeInForce | undefined;
+  readonly goodTill?: number | undefined;
   readonly maxSlippage?: string | undefined;
   readonly protectionPrice?: string | undefined;
 };
@@ -104,6 +108,16 @@ function readTime(
   if (timeInForce === undefined) return offered[0];
   if (!offered.includes(timeInForce)) throw new Refusal('PARAMETER', { field: 'timeInForce' });
   return timeInForce;
+}
+
+/** End of a `gtd` order. @throws Refusal FORMAT without one, and with one for any other order. */
+function readGoodTill(
+  time: TimeInForce | null,
+  { goodTill: asked }: DraftInput,
+  exchange: Exchange,
+): Pick<Draft, 'goodTill'> {
+  if ((time === 'gtd') !== (asked !== undefined)) throw new Refusal('FORMAT');
+  return asked === undefined ? {} : { goodTill: goodTillEnd(asked, exchange) };
 }
 
 /**
@@ -138,7 +152,11 @@ export function readDraft(
   const qty = readNumber(input.qty, instrument.qtyDecimals);
   const price = input.price === undefined ? null : readPrice(input.price, instrument.priceDecimals);
   const time = readTime(input, rules.market);
-  return { side, kind, price, qty, time, ...readProtection({ instrument, rules }, input) };
+  return {
+    ...{ side, kind, price, qty, time },
+    ...readGoodTill(time, input, instrument.exchange),
+    ...readProtection({ instrument, rules }, input),
+  };
 }
 
 /** Time in force of a stored order; null for a market order. */

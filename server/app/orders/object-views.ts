@@ -62,6 +62,7 @@ export async function orderView(
     side: order.side,
     type: order.kind,
     ...given('timeInForce', timeOf(order)),
+    ...given('goodTill', order.goodTill),
     ...given('positionSide', order.positionSide),
     reduceOnly: order.reduceOnly,
     ...given('leverage', order.leverage),

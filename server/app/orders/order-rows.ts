@@ -49,6 +49,17 @@ export async function moveOrder(
 /** Timer that brings an order that places others up to date with its children. */
 export const ALGO_TIMER = 'algoStep';
 
+/** Timer at which a waiting order ends: that of its session, or its own date. */
+export const EXPIRY_TIMER = 'orderExpiry';
+
+/** Sets the timer for the end of an order that names one. */
+export async function addGoodTill(desk: Desk, { id: ref, goodTill }: OrderRow): Promise<void> {
+  if (goodTill === null) return;
+  const { tx, newId } = desk.context;
+  const timer = { id: newId(), version: 1, dueAt: goodTill, kind: EXPIRY_TIMER, ref };
+  await tx.table('timer').insert({ ...timer, isDone: false });
+}
+
 /** The parent of an order follows in work of its own, so that a fill never waits for it. */
 async function lookAtParent(desk: Desk, algoId: string): Promise<void> {
   const { tx, now, newId } = desk.context;

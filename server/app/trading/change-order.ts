@@ -77,7 +77,11 @@ export async function changeOrder(
   if (old.symbol !== symbol) throw new Refusal('NOT_FOUND');
   const draft = readDraft(
     { instrument, rules },
-    { side: old.side, type: 'limit', price, qty, timeInForce: timeOf(old) ?? undefined },
+    {
+      ...{ side: old.side, type: 'limit', price, qty },
+      timeInForce: timeOf(old) ?? undefined,
+      goodTill: old.goodTill ?? undefined,
+    },
   );
   if (!isLive(old.status)) throw new Refusal('ORDER_FINAL');
   if (old.kind !== 'limit') throw new Refusal('WRONG_STATE', { state: old.kind });

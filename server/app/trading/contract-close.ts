@@ -156,6 +156,7 @@ export async function closeContractOrder(
     price: input.price,
     qty: input.qty ?? qtyText(found.instrument, position.qty),
     timeInForce: input.timeInForce,
+    goodTill: input.goodTill,
     maxSlippage: input.maxSlippage,
     protectionPrice: input.protectionPrice,
   });

@@ -4,7 +4,13 @@ import type { Realm } from '#server/ports/ledger.ts';
 import type { OrderRow, PositionRow } from '#server/ports/rows.ts';
 import type { Desk } from '#server/app/orders/desk.ts';
 import { guardedFrom } from './guarded-position.ts';
-import { endOrder, LIVE_STATES, moveOrder, reservationOf } from '#server/app/orders/order-rows.ts';
+import {
+  addGoodTill,
+  endOrder,
+  LIVE_STATES,
+  moveOrder,
+  reservationOf,
+} from '#server/app/orders/order-rows.ts';
 import { timeOf } from '#server/app/orders/draft.ts';
 import { priceInt, qtyInt } from '#server/app/orders/scales.ts';
 
@@ -97,6 +103,7 @@ async function shrinkOrder(desk: Desk, order: OrderRow, qty: bigint): Promise<vo
   };
   await tx.table('order').insert(fresh);
   await moveOrder(desk, fresh, { status: 'open' });
+  await addGoodTill(desk, fresh);
   const { userId, realm, symbol, side, kind } = fresh;
   const worstPrice = priceInt(instrument, fresh.worstPrice);
   const venueOrder = { id, userId, realm, symbol, side, kind, worstPrice, time: timeOf(fresh) };

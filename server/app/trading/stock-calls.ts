@@ -9,12 +9,13 @@ import type { CommandContext, QueryContext } from '#server/ports/core.ts';
 import { closeHalted, HALT_TIMER } from './halts.ts';
 import { fillList, orderInfo, orderList } from './order-queries.ts';
 import { SETTLE_TIMER, UNLOCK_TIMER } from './stock-fill.ts';
+import { EXPIRY_TIMER } from '#server/app/orders/order-rows.ts';
 import { TIMEOUT_TIMER } from './submit.ts';
 import { closeWaiting } from '#server/app/orders/system-close.ts';
 import { CREDIT_CALL_TIMER } from '#server/app/credit/settle-credit.ts';
 import { callJob } from './sell-collateral.ts';
 import { expireOrder, settleProceeds, unlockShares } from './stock-jobs.ts';
-import { addStockOrder, cancelStockOrder, changeStockOrder, EXPIRY_TIMER } from './stock-orders.ts';
+import { addStockOrder, cancelStockOrder, changeStockOrder } from './stock-orders.ts';
 import { stockDays } from './stock-days.ts';
 import { holdInfo, holdList, statistics } from './stock-queries.ts';
 

@@ -32,16 +32,19 @@ export async function settleProceeds(context: JobContext, { ref }: TimerRow): Pr
 }
 
 /**
- * Ends an order that is still open after its session. One that is good till cancelled waits for the
- * end of the next session, with its reservation and its place, until it is too old.
+ * Ends an order that is still open after its session, or at the date that it names. One that is
+ * good till cancelled waits for the end of the next session, with its reservation and its place,
+ * until it is too old.
  */
 export async function expireOrder(context: JobContext, { ref }: TimerRow): Promise<void> {
   const row = await context.tx.table('order').get(ref);
   if (row === undefined) return;
   const desk = new Desk(context);
+  const { goodTill } = row;
   const isLong = timeOf(row) === 'gtc';
   const isOld = context.now - row.createdAt >= GTC_DAYS * DAY_MS;
-  if (isLong && !isOld) await addExpiry(desk, row);
+  if (goodTill !== null) await systemClose(desk, row, 'goodTill');
+  else if (isLong && !isOld) await addExpiry(desk, row);
   else await systemClose(desk, row, isLong ? 'lifetime' : 'dayEnd');
   await desk.close();
 }

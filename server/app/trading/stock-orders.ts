@@ -42,15 +42,12 @@ import {
 } from '#server/app/orders/draft.ts';
 import { checkOpenMarket, viewOf } from '#server/app/orders/market-gate.ts';
 import { tradedByCaller } from './member-rules.ts';
-import { isLive } from '#server/app/orders/order-rows.ts';
+import { EXPIRY_TIMER, isLive } from '#server/app/orders/order-rows.ts';
 import { orderView } from '#server/app/orders/object-views.ts';
 import { checkQuote, quoteSource, type QuotedInput } from './quotes.ts';
 import { qtyRow } from '#server/app/orders/scales.ts';
 import { feesOf, stockExchange } from './stock-fill.ts';
 import { checkLiveOrders, planOrder, writeOrder, type NewOrder } from './submit.ts';
-
-/** Timer at the end of a session, where a day order ends. */
-export const EXPIRY_TIMER = 'orderExpiry';
 
 function limitsOf({ upperLimit, lowerLimit }: MarketView): PriceBand | null {
   return upperLimit > 0 && lowerLimit > 0 ? { upper: upperLimit, lower: lowerLimit } : null;
@@ -172,9 +169,9 @@ export async function checkedStockOrder(context: CommandContext, asked: Asked): 
   };
 }
 
-/** Sets the timer of a resting share order for the end of its session. */
+/** Sets the timer of a resting share order for the end of its session, unless it has its own. */
 export async function addExpiry(desk: Desk, row: OrderRow): Promise<void> {
-  if (!isLive(row.status)) return;
+  if (!isLive(row.status) || row.goodTill !== null) return;
   const { tx, now, newId } = desk.context;
   const exchange = stockExchange(desk.instrument(row.symbol));
   const times = sessionTimes(tradeDay(now, exchange), exchange);

@@ -7,7 +7,13 @@ import { bookFills } from './book-fills.ts';
 import type { Desk } from '#server/app/orders/desk.ts';
 import { demand, topOf, type Draft } from '#server/app/orders/draft.ts';
 import { groupBy } from './group-by.ts';
-import { isLive, LIVE_STATES, reservationOf, reserve } from '#server/app/orders/order-rows.ts';
+import {
+  addGoodTill,
+  isLive,
+  LIVE_STATES,
+  reservationOf,
+  reserve,
+} from '#server/app/orders/order-rows.ts';
 import { feeAssetOf } from '#server/app/orders/object-views.ts';
 import {
   checkTimeInForce,
@@ -15,6 +21,7 @@ import {
   waitsInBook,
   type TimeInForce,
 } from '#domain/order/time-in-force.ts';
+import { checkGoodTill } from '#domain/order/good-till.ts';
 import { MAX_LIVE_ORDERS, MAX_LIVE_PER_SYMBOL, type TradingRules } from '#domain/order/rules.ts';
 import { priceRow, qtyInt, qtyRow } from '#server/app/orders/scales.ts';
 
@@ -62,12 +69,13 @@ export type PlannedOrder = {
   readonly plan: VenuePlan;
 };
 
-/** @throws Refusal WOULD_TAKE or NOT_FILLABLE when the plan breaks the order's time in force. */
+/** @throws Refusal WOULD_TAKE, NOT_FILLABLE or GOOD_TILL: the plan breaks its time in force. */
 function checkTime(
   { draft, instrument, view }: NewOrder,
-  time: TimeInForce,
+  { time, now }: { readonly time: TimeInForce; readonly now: number },
   { leftQty }: VenuePlan,
 ): void {
+  if (draft.goodTill !== undefined) demand(checkGoodTill(draft.goodTill, now));
   const { bid, ask } = topOf(view);
   const { side, qty, price } = draft;
   const opposite = side === 'buy' ? ask : bid;
@@ -78,7 +86,7 @@ function checkTime(
 /**
  * Plans an order at the venue. Nothing is written.
  * @throws Refusal WRONG_STATE when it would match an own order, NO_LIQUIDITY when a market order
- *   would get nothing, WOULD_TAKE or NOT_FILLABLE for its time in force.
+ *   would get nothing, WOULD_TAKE, NOT_FILLABLE or GOOD_TILL for its time in force.
  */
 export function planOrder(
   desk: Desk,
@@ -98,7 +106,9 @@ export function planOrder(
   };
   const plan = desk.context.venue.plan(venueOrder, view);
   if (plan.meetsOwn && !order.isSystem) throw new Refusal('WRONG_STATE', { state: 'open' });
-  if (draft.time !== null && draft.price !== null) checkTime(order, draft.time, plan);
+  const { time } = draft;
+  const { now } = desk.context;
+  if (time !== null && draft.price !== null) checkTime(order, { time, now }, plan);
   const isEmpty = draft.kind === 'market' && plan.fills.length === 0 && !plan.rests;
   if (isEmpty && emptiness === 'refused') throw new Refusal('NO_LIQUIDITY');
   return { order, venueOrder, plan };
@@ -163,6 +173,7 @@ function rowOf(desk: Desk, { order, venueOrder }: PlannedOrder): OrderRow {
     feeExact: '0',
     timeInForce: draft.time === timesInForce(rules.market)[0] ? null : draft.time,
     algoId: null,
+    goodTill: draft.goodTill ?? null,
     ...extras,
     createdAt: now,
     updatedAt: now,
@@ -273,5 +284,6 @@ export async function writeOrder(
   const others = plan.fills.filter((fill) => fill.orderId !== row.id);
   const written = await bookFills(desk, { row, reservation }, own);
   await bookResting(desk, others);
+  if (isLive(written.status)) await addGoodTill(desk, written);
   return written;
 }

@@ -61,4 +61,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '025-cross-margin': CROSS_STEP,
   '026-saved-views': VIEWS_STEP,
   '027-basket-views': BASKET_VIEWS_STEP,
+  '028-good-till': adds('028-good-till', TRADING_TABLES.order),
 };

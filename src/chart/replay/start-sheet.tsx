@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { serverNow, useText } from '#src/kit/index.ts';
 import { Button, css, Sheet, TextField } from '#src/ui/index.ts';
 import { BAR_MS } from './recording.ts';
-import { instantOf, typedOf } from './start-time.ts';
+import { instantOf, typedOf } from '#domain/text/typed-time.ts';
 
 type StartSheetProps = {
   readonly open: boolean;

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { rulesOf, withDiscount, type TradingRules } from '#domain/order/rules.ts';
+import { goodTillEnd } from '#domain/order/good-till.ts';
 import { timesInForce } from '#domain/order/time-in-force.ts';
+import { formatDateTime } from '#domain/text/date-text.ts';
 import type { Quote } from '#protocol/worker/account.ts';
-import { type Translate, useNumberStyle, useText } from '#src/kit/index.ts';
+import { displaySettings, type Translate, useNumberStyle, useText } from '#src/kit/index.ts';
 import { withUnit } from '#src/trading/order/order-market.ts';
 import { type KeyValue, KeyValues, Row, Text } from '#src/ui/index.ts';
 import type { OrderAsk } from '#src/trading/order/order-ask.ts';
@@ -45,9 +47,13 @@ function restRows({ quote, t }: Making): KeyValue[] {
   return [{ name: t('order.rest'), value: rest, tone: 'warn' }];
 }
 
-function validity({ ask, t }: Making): string {
-  if (ask.ticket.type === 'market') return t('trade.tif.ioc');
-  return t(`trade.tif.${ask.ticket.time ?? timesInForce(ask.ticket.market)[0]}`);
+function validity({ ask, t, style }: Making): string {
+  const { type, time, market, goodTill } = ask.ticket;
+  if (type === 'market') return t('trade.tif.ioc');
+  const name = t(`trade.tif.${time ?? timesInForce(market)[0]}`);
+  if (goodTill === undefined) return name;
+  const end = goodTillEnd(goodTill, ask.instrument.exchange);
+  return `${name} · ${formatDateTime(end, style.language, displaySettings.clock)}`;
 }
 
 /** Fee rates of the instrument, less the VIP discount. */

@@ -21,7 +21,7 @@ const TAGS: Readonly<Record<OrderView['status'], StatusTag>> = {
 
 /** Word and colour of an order's state. */
 export function statusTag({ status, reason }: Pick<OrderView, 'status' | 'reason'>): StatusTag {
-  if (status === 'closed_by_system' && reason === 'dayEnd') {
+  if (status === 'closed_by_system' && (reason === 'dayEnd' || reason === 'goodTill')) {
     return { key: 'order.status.expired', tone: 'neutral' };
   }
   return TAGS[status];

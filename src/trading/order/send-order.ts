@@ -19,7 +19,7 @@ import type { OrderAsk } from './order-ask.ts';
 /** Fields common to all products; empty ones are omitted. */
 function shared({ ticket }: OrderAsk, quote: Quote, tradePassword: string | undefined) {
   const { price, qty, fee, margin, total, liqPrice, bookSeq, protection } = quote;
-  const { time, maxSlippage } = ticket;
+  const { time, goodTill, maxSlippage } = ticket;
   return {
     symbol: ticket.sym,
     type: ticket.type,
@@ -28,6 +28,7 @@ function shared({ ticket }: OrderAsk, quote: Quote, tradePassword: string | unde
     quoteFee: fee,
     quoteTotal: total,
     ...(time === undefined ? {} : { timeInForce: time }),
+    ...(goodTill === undefined ? {} : { goodTill: String(goodTill) }),
     ...(maxSlippage === undefined ? {} : { maxSlippage }),
     ...(protection === '' ? {} : { protectionPrice: protection }),
     ...(price === '' ? {} : { price }),

@@ -4,6 +4,7 @@ import type { MarginMode, PositionMode } from '#domain/contract/position-mode.ts
 import { DEFAULT_LEVERAGE } from '#domain/order/rules.ts';
 import type { SizeUnit } from '#domain/order/size-units.ts';
 import type { TimeInForce } from '#domain/order/time-in-force.ts';
+import type { TypedTime } from '#domain/text/typed-time.ts';
 import type { TradeType } from './trade-choice.ts';
 import { accountBook, forgetAtSignOut } from '#src/kit/index.ts';
 import { NO_FIELDS, takesTrigger } from './algo-fields.ts';
@@ -19,6 +20,8 @@ export type TicketDraft = {
   fields: AlgoFields;
   /** How long a limit order waits; null for the default of its market. */
   time: TimeInForce | null;
+  /** Typed end of an order that waits until a date, in Türkiye time; empty while none was. */
+  till: TypedTime;
   price: string;
   /** False until a price was typed, picked or taken from the market. */
   hasPrice: boolean;
@@ -44,6 +47,7 @@ export function emptyDraft(sym: string, side: TicketDraft['side'] = 'buy'): Tick
     algo: null,
     fields: NO_FIELDS,
     time: null,
+    till: { date: '', clock: '' },
     price: '',
     hasPrice: false,
     qty: '',
@@ -60,8 +64,8 @@ function noDrafts(): Record<TradeType, TicketDraft> {
 }
 
 /** Input that is no part of an order: another symbol and an empty ticket keep it. */
-function nextDraft(sym: string, { side, type, algo, time }: TicketDraft): TicketDraft {
-  return { ...emptyDraft(sym, side), type, algo, time };
+function nextDraft(sym: string, { side, type, algo, time, till }: TicketDraft): TicketDraft {
+  return { ...emptyDraft(sym, side), type, algo, time, till: { ...till } };
 }
 
 /** Drafts of all tickets; kept in memory. */

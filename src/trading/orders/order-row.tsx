@@ -40,7 +40,10 @@ function EndNote({ order }: { readonly order: OrderView }): ReactNode {
 /** Time in force, where it is not that of every order of the market. */
 function Validity({ order }: { readonly order: OrderView }) {
   const t = useText('trade');
-  const { timeInForce, market } = order;
+  const numbers = useOrderNumbers(order.symbol);
+  const { timeInForce, market, goodTill } = order;
+  if (goodTill !== undefined)
+    return ` · ${t('trade.till.until', { time: numbers.time(goodTill) })}`;
   if (timeInForce === undefined || timeInForce === timesInForce(market)[0]) return null;
   return ` · ${t(`trade.tifShort.${timeInForce}`)}`;
 }

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { timesInForce } from '#domain/order/time-in-force.ts';
+import { formatDate } from '#domain/text/date-text.ts';
 import type { OrderView } from '#protocol/http/trading-objects.ts';
 import { useText } from '#src/kit/index.ts';
 import { sideTag, statusTag } from '#src/trading/order/order-labels.ts';
@@ -40,8 +41,9 @@ function Kind({ order: { type } }: OrderParts) {
   return t(type === 'limit' ? 'trade.limit' : 'trade.market');
 }
 
-function Validity({ order: { timeInForce, market } }: OrderParts) {
+function Validity({ order: { timeInForce, market, goodTill } }: OrderParts) {
   const t = useText('trade');
+  if (goodTill !== undefined) return formatDate(goodTill);
   const shown = timeInForce ?? timesInForce(market)[0];
   return shown === undefined ? null : t(`trade.tifShort.${shown}`);
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { timesInForce } from '#domain/order/time-in-force.ts';
+import { timesInForce, type TimeInForce } from '#domain/order/time-in-force.ts';
 import { useText } from '#src/kit/index.ts';
 import { offeredKinds, type TicketKind } from '#src/trading/algo/ticket-kinds.ts';
 import { orderMarket } from '#src/trading/order/order-market.ts';
@@ -11,6 +11,11 @@ type AboutKindsProps = {
   readonly type: TradeType;
   readonly onClose: () => void;
 };
+
+/** A share waits over sessions, so its texts say more. */
+function overSessions(time: TimeInForce, type: TradeType) {
+  return type === 'stock' && (time === 'gtc' || time === 'gtd') ? (`${time}Share` as const) : time;
+}
 
 /** Explains the kinds of order of a product, and how long a limit order waits. */
 export function AboutKinds({ open, type, onClose }: AboutKindsProps) {
@@ -26,7 +31,7 @@ export function AboutKinds({ open, type, onClose }: AboutKindsProps) {
   }));
   const times = timesInForce(orderMarket(type)).map((time) => ({
     name: t(`trade.tif.${time}`),
-    text: t(`order.aboutTif.${time === 'gtc' && type === 'stock' ? 'gtcShare' : time}`),
+    text: t(`order.aboutTif.${overSessions(time, type)}`),
   }));
   return (
     <Sheet

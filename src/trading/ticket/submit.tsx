@@ -40,6 +40,7 @@ function useWhy(ticket: Ticket, field: SubmitProps['field']): string {
   const { online } = useOnline();
   if (!online) return t('order.offline');
   if (draft.type === 'limit' && draft.price === '') return t('order.enterPrice');
+  if (ticket.spec.time === 'gtd' && ticket.spec.goodTill === undefined) return t('order.enterDate');
   if (lacksStop(ticket)) return t('trade.size.needsStop');
   if (!hasSize(draft)) return t('order.enterQty');
   if (state === '') return t('common.loading');

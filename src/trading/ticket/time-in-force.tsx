@@ -1,8 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { timesInForce } from '#domain/order/time-in-force.ts';
 import { useText } from '#src/kit/index.ts';
+import { firstTill } from '#src/trading/order/good-till.ts';
 import { orderMarket } from '#src/trading/order/order-market.ts';
 import { Row, SelectMenu } from '#src/ui/index.ts';
 import type { Ticket } from './use-ticket.ts';
+
+const LazyTill = lazy(async () => {
+  const { GoodTillField } = await import('./good-till-field.tsx');
+  return { default: GoodTillField };
+});
 
 /** How long a limit order waits. */
 export function TimeInForceChoice({ ticket }: { readonly ticket: Ticket }) {
@@ -11,17 +18,27 @@ export function TimeInForceChoice({ ticket }: { readonly ticket: Ticket }) {
   if (draft.type === 'market') return null;
   const offered = timesInForce(orderMarket(type));
   const value = draft.time ?? offered[0];
+  const isFirst = value !== 'gtd' && draft.till.date === '';
   return (
-    <Row justify="between" align="center" gap={8} font="caption" color="text2">
-      <span>{t('trade.validity')}</span>
-      <SelectMenu
-        label={t('trade.validity')}
-        look="plain"
-        value={value}
-        shown={t(`trade.tifShort.${value}`)}
-        onChange={(time) => change({ time })}
-        options={offered.map((time) => ({ value: time, label: t(`trade.tif.${time}`) }))}
-      />
-    </Row>
+    <>
+      <Row justify="between" align="center" gap={8} font="caption" color="text2">
+        <span>{t('trade.validity')}</span>
+        <SelectMenu
+          label={t('trade.validity')}
+          look="plain"
+          value={value}
+          shown={t(`trade.tifShort.${value}`)}
+          onChange={(time) =>
+            change(time === 'gtd' && isFirst ? { time, till: firstTill() } : { time })
+          }
+          options={offered.map((time) => ({ value: time, label: t(`trade.tif.${time}`) }))}
+        />
+      </Row>
+      {value === 'gtd' && (
+        <Suspense fallback={null}>
+          <LazyTill ticket={ticket} />
+        </Suspense>
+      )}
+    </>
   );
 }

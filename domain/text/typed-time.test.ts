@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantOf, typedOf } from './start-time.ts';
+import { instantOf, typedOf } from './typed-time.ts';
 
-describe('start time of a replay', () => {
+describe('a typed date and time', () => {
   it('is parsed as it is displayed, to the minute', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60_000_000 }), (minute) => {

@@ -1,5 +1,5 @@
-import { formatClock } from '#domain/text/clock-text.ts';
-import { formatIsoDate } from '#domain/text/date-text.ts';
+import { formatClock } from './clock-text.ts';
+import { formatIsoDate } from './date-text.ts';
 import { DAY_MS, dayOfIso } from '#domain/time/civil-date.ts';
 import { instantOfWall } from '#domain/time/zone.ts';
 
