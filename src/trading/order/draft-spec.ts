@@ -3,7 +3,6 @@ import type { SizeUnit } from '#domain/order/size-units.ts';
 import type { TicketSpec } from '#protocol/worker/account.ts';
 import { plainNumber } from '#src/kit/index.ts';
 import { expectedPrice } from './algo-fields.ts';
-import { goodTillOf } from './good-till.ts';
 import { orderMarket } from './order-market.ts';
 import type { TicketDraft } from './ticket-draft.ts';
 import type { TradeType } from './trade-choice.ts';
@@ -20,20 +19,18 @@ export type DraftTerms = {
 /** Type and price of the order; what places others is computed at the price expected for it. */
 function pricedTerms(
   draft: Readonly<TicketDraft>,
-  product: TradeType,
 ): Pick<TicketSpec, 'type' | 'price' | 'time' | 'goodTill'> {
-  const { algo, type, time } = draft;
+  const { algo, type, time, goodTill } = draft;
   if (algo !== null) {
     const price = plainNumber(expectedPrice(draft));
     return { type: price === '' ? 'market' : 'limit', price };
   }
   if (type === 'market') return { type, price: '' };
-  const goodTill = goodTillOf(draft, product);
   return {
     type,
     price: plainNumber(draft.price),
     ...(time === null ? {} : { time }),
-    ...(goodTill === undefined ? {} : { goodTill }),
+    ...(time !== 'gtd' || goodTill === null ? {} : { goodTill }),
   };
 }
 
@@ -57,7 +54,7 @@ export function specOf(
     market: orderMarket(type),
     sym: draft.sym,
     side: draft.side,
-    ...pricedTerms(draft, type),
+    ...pricedTerms(draft),
     qty: plainNumber(draft.qty),
     ...(unit === 'base' ? {} : { size: { unit, text: plainNumber(draft.size?.text ?? '') } }),
     leverage,

@@ -4,7 +4,6 @@ import type { MarginMode, PositionMode } from '#domain/contract/position-mode.ts
 import { DEFAULT_LEVERAGE } from '#domain/order/rules.ts';
 import type { SizeUnit } from '#domain/order/size-units.ts';
 import type { TimeInForce } from '#domain/order/time-in-force.ts';
-import type { TypedTime } from '#domain/text/typed-time.ts';
 import type { TradeType } from './trade-choice.ts';
 import { accountBook, forgetAtSignOut } from '#src/kit/index.ts';
 import { NO_FIELDS, takesTrigger } from './algo-fields.ts';
@@ -20,8 +19,8 @@ export type TicketDraft = {
   fields: AlgoFields;
   /** How long a limit order waits; null for the default of its market. */
   time: TimeInForce | null;
-  /** Typed end of an order that waits until a date, in Türkiye time; empty while none was. */
-  till: TypedTime;
+  /** End of an order that waits until a date, UTC milliseconds; null while none is typed. */
+  goodTill: number | null;
   price: string;
   /** False until a price was typed, picked or taken from the market. */
   hasPrice: boolean;
@@ -47,7 +46,7 @@ export function emptyDraft(sym: string, side: TicketDraft['side'] = 'buy'): Tick
     algo: null,
     fields: NO_FIELDS,
     time: null,
-    till: { date: '', clock: '' },
+    goodTill: null,
     price: '',
     hasPrice: false,
     qty: '',
@@ -64,8 +63,8 @@ function noDrafts(): Record<TradeType, TicketDraft> {
 }
 
 /** Input that is no part of an order: another symbol and an empty ticket keep it. */
-function nextDraft(sym: string, { side, type, algo, time, till }: TicketDraft): TicketDraft {
-  return { ...emptyDraft(sym, side), type, algo, time, till: { ...till } };
+function nextDraft(sym: string, { side, type, algo, time, goodTill }: TicketDraft): TicketDraft {
+  return { ...emptyDraft(sym, side), type, algo, time, goodTill };
 }
 
 /** Drafts of all tickets; kept in memory. */

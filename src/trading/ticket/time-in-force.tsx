@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { timesInForce } from '#domain/order/time-in-force.ts';
-import { useText } from '#src/kit/index.ts';
-import { firstTill } from '#src/trading/order/good-till.ts';
+import { serverNow, useText } from '#src/kit/index.ts';
 import { orderMarket } from '#src/trading/order/order-market.ts';
 import { Row, SelectMenu } from '#src/ui/index.ts';
 import type { Ticket } from './use-ticket.ts';
+
+/** End that a ticket proposes. */
+const WEEK_MS = 7 * 86_400_000;
 
 const LazyTill = lazy(async () => {
   const { GoodTillField } = await import('./good-till-field.tsx');
@@ -18,7 +20,6 @@ export function TimeInForceChoice({ ticket }: { readonly ticket: Ticket }) {
   if (draft.type === 'market') return null;
   const offered = timesInForce(orderMarket(type));
   const value = draft.time ?? offered[0];
-  const isFirst = value !== 'gtd' && draft.till.date === '';
   return (
     <>
       <Row justify="between" align="center" gap={8} font="caption" color="text2">
@@ -28,9 +29,7 @@ export function TimeInForceChoice({ ticket }: { readonly ticket: Ticket }) {
           look="plain"
           value={value}
           shown={t(`trade.tifShort.${value}`)}
-          onChange={(time) =>
-            change(time === 'gtd' && isFirst ? { time, till: firstTill() } : { time })
-          }
+          onChange={(time) => change({ time, goodTill: draft.goodTill ?? serverNow() + WEEK_MS })}
           options={offered.map((time) => ({ value: time, label: t(`trade.tif.${time}`) }))}
         />
       </Row>
