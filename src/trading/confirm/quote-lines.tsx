@@ -50,10 +50,10 @@ function restRows({ quote, t }: Making): KeyValue[] {
 function validity({ ask, t, style }: Making): string {
   const { type, time, market, goodTill } = ask.ticket;
   if (type === 'market') return t('trade.tif.ioc');
-  const name = t(`trade.tif.${time ?? timesInForce(market)[0]}`);
-  if (goodTill === undefined) return name;
+  if (goodTill === undefined) return t(`trade.tif.${time ?? timesInForce(market)[0]}`);
   const end = goodTillEnd(goodTill, ask.instrument.exchange);
-  return `${name} · ${formatDateTime(end, style.language, displaySettings.clock)}`;
+  const when = formatDateTime(end, style.language, displaySettings.clock);
+  return `${t('trade.tifShort.gtd')} · ${when}`;
 }
 
 /** Fee rates of the instrument, less the VIP discount. */

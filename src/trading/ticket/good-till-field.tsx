@@ -28,7 +28,7 @@ export function GoodTillField({ ticket }: { readonly ticket: Ticket }) {
   };
   return (
     <Stack gap={4}>
-      <Stack columns={isShare ? 1 : 2} gap={8}>
+      <Stack columns={1} gap={8}>
         <TextField
           label={t('trade.till.date')}
           type="date"
