@@ -16,7 +16,8 @@ export type AlgoChoice =
   | 'oco'
   | 'iceberg'
   | 'scale'
-  | 'twap';
+  | 'twap'
+  | 'chase';
 
 /** Parts of the targets of a bracket, in percent. */
 export const SPLITS = ['100', '50/50', '25/50/25'] as const;
@@ -30,18 +31,21 @@ export type AlgoFields = {
   readonly callback: string;
   readonly callbackBy: 'percent' | 'amount';
   readonly activation: string;
-  /** OCO: limit of its stop. TWAP: worst price. Empty for none. */
+  /** OCO: limit of its stop. TWAP and chase: worst price. Empty for none. */
   readonly limit: string;
   /** Scale: price of the last order, number of orders, weight of the last against 1. */
   readonly to: string;
   readonly count: string;
   readonly skew: string;
-  /** TWAP: duration in minutes, slices, largest change of the pause in percent. */
+  /** Duration in minutes. TWAP: slices, largest change of the pause in percent. */
   readonly minutes: string;
   readonly slices: string;
   readonly jitter: string;
   /** Iceberg: largest quantity shown. */
   readonly visible: string;
+  /** Chase: steps behind the best price, and seconds between two moves. */
+  readonly distance: string;
+  readonly every: string;
   /** Scale and iceberg: waits in the book, or is refused. */
   readonly postOnly: boolean;
   /** Bracket: parts of the targets; the first target is the take-profit of the ticket. */
@@ -76,6 +80,11 @@ export function hasLimit(kind: AlgoOrder['kind']): boolean {
 /** Whether the kind waits for a trigger that is typed. */
 export function hasTrigger(kind: AlgoOrder['kind']): boolean {
   return kind === 'stop' || kind === 'takeProfit' || kind === 'oco' || hasLimit(kind);
+}
+
+/** Whether the limit of the kind is the worst price of all its orders. */
+export function hasWorstPrice(kind: AlgoOrder['kind'] | null): boolean {
+  return kind === 'twap' || kind === 'chase';
 }
 
 /** Typed text as a number; 0 for an empty field, or while only a sign is typed. */
@@ -157,5 +166,5 @@ export function valuePriceOf(
     return unitsOf(hasLimit(kind) ? price : own, priceDecimals);
   }
   if (kind === 'trailing') return null;
-  return unitsOf(kind === 'twap' ? limit : price, priceDecimals);
+  return unitsOf(hasWorstPrice(kind) ? limit : price, priceDecimals);
 }

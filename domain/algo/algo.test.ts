@@ -58,6 +58,8 @@ const FIELDS: AlgoFields = {
   slices: '12',
   jitter: '0',
   visible: '',
+  distance: '0',
+  every: '5',
   postOnly: false,
   split: '100',
   second: '',
@@ -225,6 +227,27 @@ describe('orders in parts', () => {
     [{ minutes: '0.5', slices: '2', jitter: '50' }, undefined],
   ])('TWAP with %o is wrong at %s', (fields, field) => {
     expect(wrongOf({ kind: 'twap' }, fields)?.[0]).toBe(field);
+  });
+
+  it.each([
+    [{}, 'limit'],
+    [{ limit: '100000.03' }, 'limit'],
+    [{ limit: '99000', distance: '101' }, 'distance'],
+    [{ limit: '99000', distance: '' }, 'distance'],
+    [{ limit: '99000', every: '0' }, 'every'],
+    [{ limit: '99000', every: '1.5' }, 'every'],
+    [{ limit: '99000', minutes: '0.4' }, 'minutes'],
+    [{ limit: '99000', distance: '100', every: '3600' }, undefined],
+  ])('chase with %o is wrong at %s', (fields, field) => {
+    expect(wrongOf({ kind: 'chase' }, fields)?.[0]).toBe(field);
+  });
+
+  it('chase needs a price to begin at', () => {
+    const found = checkAlgo(order({ kind: 'chase' }, { limit: '99000' }), {
+      ...MARKET,
+      top: { ...MARKET.top, bid: null },
+    });
+    expect(found?.msgKey).toBe('error.feedUnavailable');
   });
 
   it('TWAP has a pause between its slices', () => {

@@ -2,6 +2,7 @@ import { Decimal } from '#domain/money/decimal.ts';
 import { fixedOfBig, formatPlain } from '#domain/money/fixed.ts';
 import { toMinor } from '#domain/money/money.ts';
 import { ALGO_LIMITS } from '#domain/order/algo.ts';
+import { chasePrice } from '#domain/order/chase.ts';
 import { bestPrice, checkReducing } from '#domain/order/market-bounds.ts';
 import {
   partBounds,
@@ -27,7 +28,7 @@ import {
 
 /** Whether a kind places its orders in parts that are checked one by one. */
 export function isInParts(kind: AlgoOrder['kind']): boolean {
-  return kind === 'scale' || kind === 'twap' || kind === 'iceberg';
+  return kind === 'scale' || kind === 'twap' || kind === 'iceberg' || kind === 'chase';
 }
 
 function boundsAt({ instrument, rules, free }: AlgoMarket, price: number): PartBounds {
@@ -95,15 +96,21 @@ function checkScale(order: AlgoOrder, market: AlgoMarket): Found {
 
 const MINUTE = 60;
 
-/** Duration, slices and jitter. */
-function checkTimes({ fields }: AlgoOrder): Found {
-  const { twapMin, twapMax, secondsMin, secondsMax, jitterMax } = ALGO_LIMITS;
+function checkDuration({ fields }: AlgoOrder): Found {
+  const { secondsMin, secondsMax } = ALGO_LIMITS;
   const limits = { min: secondsMin / MINUTE, max: secondsMax / MINUTE };
   const seconds = secondsOf(fields.minutes);
   const isLong = seconds >= secondsMin && seconds <= secondsMax;
+  return isLong ? null : checkRange('minutes', fields.minutes, limits, false);
+}
+
+/** Duration, slices and jitter. */
+function checkTimes(order: AlgoOrder): Found {
+  const { twapMin, twapMax, jitterMax } = ALGO_LIMITS;
+  const { fields } = order;
   const jitter = fields.jitter === '' ? '0' : fields.jitter;
   return (
-    (isLong ? null : checkRange('minutes', fields.minutes, limits, false)) ??
+    checkDuration(order) ??
     checkRange('slices', fields.slices, { min: twapMin, max: twapMax }) ??
     checkRange('jitter', jitter, { min: 0, max: percentOf(jitterMax) }, false)
   );
@@ -133,6 +140,30 @@ function checkTwap(order: AlgoOrder, market: AlgoMarket): Found {
   return checkTotal('qty', units, { least: least * slices, most: max }, market);
 }
 
+/** A chase: every price between its first one and its limit has to take its quantity. */
+function checkChase(order: AlgoOrder, market: AlgoMarket): Found {
+  const { side, fields, qty } = order;
+  const { instrument, top } = market;
+  const { distanceMax, everyMin, everyMax } = ALGO_LIMITS;
+  const own =
+    checkPrice('limit', fields.limit, market, 'algo.enter.limit') ??
+    checkRange('distance', fields.distance, { min: 0, max: distanceMax }) ??
+    checkRange('every', fields.every, { min: everyMin, max: everyMax }) ??
+    checkDuration(order) ??
+    checkWhole(order, market);
+  if (own !== null) return own;
+  const limit = unitsOf(fields.limit, instrument.priceDecimals) ?? 0;
+  const terms = { side, limit, distance: Number.parseInt(fields.distance, 10) };
+  const best = side === 'buy' ? top.bid : top.ask;
+  const start = chasePrice(terms, { best, held: null }, instrument);
+  if (start === null) return refused('qty', { ok: false, error: 'NO_PRICE' });
+  const bounds = {
+    least: boundsAt(market, Math.min(start, limit)).least,
+    most: boundsAt(market, Math.max(start, limit)).most,
+  };
+  return checkTotal('qty', unitsOf(qty, instrument.qtyDecimals) ?? 0, bounds, market);
+}
+
 function checkIceberg(order: AlgoOrder, market: AlgoMarket): Found {
   const { qtyDecimals, priceDecimals, lotQty } = market.instrument;
   const { price, fields } = order;
@@ -158,5 +189,6 @@ function checkIceberg(order: AlgoOrder, market: AlgoMarket): Found {
 /** The first broken rule of an order in parts, as the server checks it. */
 export function checkParts(order: AlgoOrder, market: AlgoMarket): Found {
   if (order.kind === 'scale') return checkScale(order, market);
+  if (order.kind === 'chase') return checkChase(order, market);
   return order.kind === 'twap' ? checkTwap(order, market) : checkIceberg(order, market);
 }

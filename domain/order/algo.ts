@@ -9,6 +9,7 @@
  * - `scale`: limit orders over a range of prices.
  * - `twap`: equal parts over time (time-weighted average price).
  * - `iceberg`: a limit order that shows a part at a time.
+ * - `chase`: a limit order that follows the best price of its own side.
  */
 export const ALGO_KINDS = [
   'stop',
@@ -19,6 +20,7 @@ export const ALGO_KINDS = [
   'scale',
   'twap',
   'iceberg',
+  'chase',
 ] as const;
 
 /**
@@ -87,4 +89,8 @@ export const ALGO_LIMITS = {
   callbackMax: '0.2',
   /** Smallest part that an iceberg shows, a fraction of its quantity. */
   visibleMin: '0.01',
+  /** Chase: most steps behind the best price, and seconds between two moves. */
+  distanceMax: 100,
+  everyMin: 1,
+  everyMax: 3_600,
 } as const;

@@ -55,21 +55,26 @@ export const algoView = v.object({
   /** Filled by its children, and their average price. */
   filled: decimalText,
   avgPrice: v.optional(decimalText),
-  /** Limit of the resting order, the entry, every slice, or the first order of a scale. */
+  /** Limit of the resting order, the entry, every slice, the moves, or a scale's first order. */
   price: v.optional(decimalText),
   /** Scale: price of the last order, number of orders, weight of the last against 1. */
   priceTo: v.optional(decimalText),
   count: v.optional(count),
   skew: v.optional(decimalText),
-  /** TWAP: duration in seconds, slices, largest change of the time between two as a fraction. */
+  /** TWAP and chase: duration in seconds. */
   seconds: v.optional(count),
+  /** TWAP: slices, largest change of the time between two as a fraction. */
   slices: v.optional(count),
   jitter: v.optional(decimalText),
   /** Iceberg: largest quantity shown. */
   visible: v.optional(decimalText),
+  /** Chase: steps behind the best price, seconds between two moves, price where it waits now. */
+  distance: v.optional(count),
+  every: v.optional(count),
+  working: v.optional(decimalText),
   postOnly: v.boolean(),
   legs: v.array(legView),
-  /** Number of parts handed to the market, of `parts` in all. */
+  /** Number of parts handed to the market, of `parts` in all; a chase counts each move as one. */
   placed: count,
   parts: count,
   /** Time of the next part. */

@@ -39,6 +39,7 @@ const targetsText = v.pipe(
 );
 
 const { twapMin, twapMax, scaleMin, scaleMax, secondsMin, secondsMax } = ALGO_LIMITS;
+const { distanceMax, everyMin, everyMax } = ALGO_LIMITS;
 
 export const algoOrderAdd = endpoint({
   ...placing,
@@ -55,7 +56,7 @@ export const algoOrderAdd = endpoint({
     reduceOnly: v.optional(v.picklist(['true', 'false']), 'false'),
     /** Contracts that open. */
     leverage: v.optional(intText(1, 200)),
-    /** Limit of the resting order, the entry, each slice, or the first order of a scale. */
+    /** Limit of the resting order, the entry, each slice, the moves, or a scale's first order. */
     price: v.optional(amountText),
     /** Trigger of a stop, a take profit, and the stop of an OCO or a bracket. */
     trigger: v.optional(amountText),
@@ -73,6 +74,9 @@ export const algoOrderAdd = endpoint({
     slices: v.optional(intText(twapMin, twapMax, 'ABOVE_MAX')),
     jitter: v.optional(fractionText),
     visible: v.optional(amountText),
+    /** Chase: steps behind the best price of its side, and seconds between two moves. */
+    distance: v.optional(intText(0, distanceMax, 'ABOVE_MAX')),
+    every: v.optional(intText(everyMin, everyMax, 'ABOVE_MAX')),
     /** Scale and iceberg: refuses parts that would fill at once. */
     postOnly: v.optional(v.picklist(['true', 'false']), 'false'),
     tradePassword: v.optional(sixDigits),

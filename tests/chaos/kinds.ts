@@ -96,6 +96,12 @@ const RULES: readonly Rule[] = [
     sql: `SELECT a.id FROM algo_orders a WHERE a.kind = 'twap' AND
         (SELECT COUNT(*) FROM orders o WHERE o.algo_id = a.id AND o.replaces IS NULL) > a.placed`,
   },
+  {
+    fault: 'doubled: live orders of a chase',
+    sql: `SELECT a.id FROM algo_orders a JOIN orders o ON o.algo_id = a.id
+      WHERE a.kind = 'chase' AND o.status IN ('in_transaction', 'open', 'partially_completed')
+      GROUP BY a.id HAVING COUNT(*) > 1`,
+  },
 ];
 
 /** Faults of orders and conditions, beside those of the audit. */

@@ -83,6 +83,13 @@ const PAIRS: Readonly<Record<string, Terms>> = {
 const PARTS: Readonly<Record<string, Terms>> = {
   scale: ({ at }) => ({ kind: 'scale', price: at(0.9995), priceTo: at(0.996), count: '3' }),
   twap: () => ({ kind: 'twap', seconds: '30', slices: '3' }),
+  chase: ({ at }) => ({
+    kind: 'chase',
+    price: at(1.003),
+    seconds: '60',
+    every: '1',
+    distance: '1',
+  }),
   'twap limit': ({ at }) => ({
     kind: 'twap',
     seconds: '30',

@@ -122,7 +122,7 @@ function askedBy(orders: readonly OrderRow[]): bigint {
 
 /** How many orders the conditions and the entry of a parent explain; null for orders in parts. */
 function mostChildren({ kind }: AlgoRow, fired: number): number | null {
-  if (kind === 'scale' || kind === 'twap' || kind === 'iceberg') return null;
+  if (kind === 'scale' || kind === 'twap' || kind === 'iceberg' || kind === 'chase') return null;
   return fired + (kind === 'oco' || kind === 'bracket' ? 1 : 0);
 }
 

@@ -106,6 +106,12 @@ function algoTerms(step: Do<'algo'>, market: ModelMarket): Record<string, unknow
       price: text(step.price),
       visible: market.qtyText(Math.ceil(sizeAt(market, step.size) / step.shown)),
     },
+    chase: {
+      price: text(step.priceTo),
+      seconds: step.seconds,
+      every: step.count,
+      distance: step.slices - 2,
+    },
   };
   return terms[kind];
 }

@@ -21,6 +21,7 @@ const tablesOf = (db: Database.Database): string[] => {
 
 /** Steps that a test of older ones takes back first. */
 const LAST_STEPS = [
+  '029-chase-orders',
   '028-good-till',
   '027-basket-views',
   '026-saved-views',
@@ -30,6 +31,8 @@ const LAST_STEPS = [
   '022-algo-orders',
   '021-time-in-force',
 ];
+
+const MODE_STEP = '024-position-mode';
 
 /** Undoes the latest steps, which only add. */
 async function undoOrderSteps(): Promise<void> {
@@ -102,7 +105,9 @@ describe('steps of the schema', () => {
       await tx.table('order').insert(orderRow({ ...swap, id: 'O1', userId: 'WAITS' }));
     });
     await now.close();
-    for (let step = 0; step < 5; step++) await takeSchemaBack(folder);
+    for (const _ of LAST_STEPS.slice(0, LAST_STEPS.indexOf(MODE_STEP) + 1)) {
+      await takeSchemaBack(folder);
+    }
     const next = await openLedger({ file: folder.file });
     const rows = await next.read((tables) =>
       tables.table('leverage').find({}, { orderBy: ['userId'] }),
@@ -122,7 +127,9 @@ describe('steps of the schema', () => {
       { ...chose, id: 'WAITS', userId: 'WAITS', version: 4, positionMode: 'hedge', ...margin },
     ]);
     await next.close();
-    for (let step = 0; step < 4; step++) await takeSchemaBack(folder);
+    for (const _ of LAST_STEPS.slice(0, LAST_STEPS.indexOf(MODE_STEP))) {
+      await takeSchemaBack(folder);
+    }
     expect((await readSchema(folder)).losses).toEqual(['leverages has values of position_mode']);
   });
 

@@ -8,7 +8,14 @@ import { LedgerBusyError, type StoredPlace } from '#server/store/ledger/open-led
 import { readSchema, takeSchemaBack } from '#server/store/ledger/schema-place.ts';
 import { STEPS } from '#server/store/ledger/schema-steps.ts';
 import { userRow } from '#tests/support/identity-kit.ts';
-import { fillRow, orderRow, positionRow, tickRow } from '#tests/support/ledger-rows.ts';
+import {
+  algoRow,
+  fillRow,
+  legRow,
+  orderRow,
+  positionRow,
+  tickRow,
+} from '#tests/support/ledger-rows.ts';
 import { goldenSchemas, postgresSchema, sqliteSchema } from '#tests/support/ledger-schema.ts';
 import {
   gift,
@@ -37,6 +44,8 @@ async function fillStore(store: LedgerStore): Promise<void> {
     });
     await tx.table('consent').insert({ ...agreed, id: 'C1', kind: 'analytics', ts: 7 });
     await tx.table('feedTick').insert(tickRow({ id: 'K1' }));
+    await tx.table('algoOrder').insert(algoRow({ id: 'A1' }));
+    await tx.table('algoLeg').insert(legRow({ id: 'L1', algoId: 'A1' }));
     const order = orderRow({ id: 'O1', reduceOnly: true, feeExact: '0.125' });
     await tx.table('order').insert(order);
     await tx.table('fill').insert(fillRow({ id: 'F1', orderId: 'O1', qty: 4n }));
@@ -134,16 +143,19 @@ describe.each(ENGINES)('the schema of the previous version, on %s', (engine) => 
   });
 
   it('is refused where something would be lost, and nothing changes', async () => {
-    const row = orderRow({ id: 'O1', timeInForce: 'gtd', goodTill: 5 });
-    await write(store, (tx) => tx.table('order').insert(row));
+    const row = algoRow({ id: 'A2', userId: 'P1', kind: 'chase' });
+    await write(store, async (tx) => {
+      await tx.table('user').insert(userRow('P1', { kind: 'person', ...AGREED }));
+      await tx.table('algoOrder').insert(row);
+    });
     await store.close();
     const place = stored(rig);
-    const loss = `${present} stays: orders has values of good_till`;
+    const loss = `${present} stays: algo_orders has kinds that were not there`;
     await expect(takeSchemaBack(place)).rejects.toThrow(loss);
     expect((await readSchema(place)).step).toBe(present);
     expect(await schemaOf(place)).toEqual(golden.get(present));
     store = await rig.open();
-    expect(await store.read((db) => db.table('order').get('O1'))).toEqual(row);
+    expect(await store.read((db) => db.table('algoOrder').get('A2'))).toEqual(row);
   });
 
   it('is refused while a server writes, and for a step of a later program', async () => {

@@ -1,3 +1,4 @@
+import type { AlgoLegRow, AlgoRow } from '#server/ports/algo-rows.ts';
 import type { FeedTickRow, FillRow, OrderRow, PositionRow } from '#server/ports/rows.ts';
 
 /** An order as first stored; a test sets the fields that matter. */
@@ -37,6 +38,57 @@ export const orderRow = (row: Partial<OrderRow> & Pick<OrderRow, 'id'>): OrderRo
   goodTill: null,
   createdAt: 1_000,
   updatedAt: 1_000,
+  ...row,
+});
+
+export const algoRow = (row: Partial<AlgoRow> & Pick<AlgoRow, 'id'>): AlgoRow => ({
+  version: 1,
+  userId: 'U1',
+  realm: 'demo',
+  market: 'spot',
+  symbol: 'BTC-USDT',
+  side: 'buy',
+  kind: 'stop',
+  reduceOnly: false,
+  leverage: null,
+  qty: 10n,
+  terms: '{}',
+  status: 'active',
+  reason: null,
+  refusal: null,
+  clientOrderId: `client-${row.id}`,
+  placed: 0,
+  nextAt: null,
+  startedAt: null,
+  pausedAt: null,
+  createdAt: 1_000,
+  updatedAt: 1_000,
+  ...row,
+});
+
+export const legRow = (
+  row: Partial<AlgoLegRow> & Pick<AlgoLegRow, 'id' | 'algoId'>,
+): AlgoLegRow => ({
+  version: 1,
+  userId: 'U1',
+  realm: 'demo',
+  symbol: 'BTC-USDT',
+  side: 'buy',
+  kind: 'stop',
+  priceBy: 'last',
+  price: 3_000_000_000_000n,
+  limitPrice: null,
+  callbackRate: null,
+  callbackAmount: null,
+  activation: null,
+  best: null,
+  qty: 10n,
+  part: 0,
+  positionId: null,
+  status: 'armed',
+  firedOrderId: null,
+  replaces: null,
+  createdAt: 1_000,
   ...row,
 });
 

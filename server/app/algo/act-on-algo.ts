@@ -62,8 +62,8 @@ export async function cancelAlgo(context: CommandContext, input: Named): Promise
 }
 
 /**
- * Holds the conditions and parts of an order. The live children of a scale and an iceberg leave the
- * book; those of the other kinds stay.
+ * Holds the conditions and parts of an order. The live children of a scale, an iceberg and a chase
+ * leave the book; those of the other kinds stay.
  */
 export async function pauseAlgo(context: CommandContext, input: Named): Promise<AlgoView> {
   return changed(context, input, async (desk, algo) => {

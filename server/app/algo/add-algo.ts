@@ -167,7 +167,7 @@ function rowOf(
     clientOrderId: key ?? newId(),
     placed: 0,
     nextAt: null,
-    startedAt: input.kind === 'twap' ? now : null,
+    startedAt: input.kind === 'twap' || input.kind === 'chase' ? now : null,
     pausedAt: null,
     createdAt: now,
     updatedAt: now,
@@ -198,7 +198,8 @@ export async function addAlgoOrder(context: CommandContext, input: AlgoInput): P
   if (planned === null) await startParts(desk, algo);
   else {
     await writeChild(desk, algo, { planned });
-    await updateAlgo(desk, algo, { placed: 1 });
+    const placed = await updateAlgo(desk, algo, { placed: 1 });
+    if (algo.kind === 'chase') await startParts(desk, placed);
   }
   const state = await followChildren(desk, algo.id);
   await desk.close();

@@ -1,7 +1,9 @@
 import { Refusal } from '#domain/errors.ts';
 import { Desk } from '#server/app/orders/desk.ts';
+import type { AlgoRow } from '#server/ports/algo-rows.ts';
 import type { JobContext, JobHandler } from '#server/ports/engine.ts';
 import { stateOf } from './algo-state.ts';
+import { lookAtBest } from './chase-order.ts';
 import { followChildren } from './follow-children.ts';
 import { partsLeft } from './parts-left.ts';
 import { placeNext } from './place-parts.ts';
@@ -31,11 +33,17 @@ export const followJob: JobHandler = (context, { ref }) =>
     if (partsLeft(desk.instrument(symbol), state).length > 0) await placeNext(desk, state, null);
   });
 
+/** What a timer of a kind does; the others place the next part. */
+const PLACES: Partial<Record<AlgoRow['kind'], typeof placeSlice>> = {
+  twap: placeSlice,
+  chase: lookAtBest,
+};
+
 /** The next part of an order is due. */
 export const partJob: JobHandler = (context, timer) =>
   atDesk(context, async (desk) => {
     const algo = await context.tx.table('algoOrder').get(timer.ref);
     if (algo?.status !== 'active') return;
     const state = await stateOf(context.tx, algo);
-    await (algo.kind === 'twap' ? placeSlice : placeNext)(desk, state, timer);
+    await (PLACES[algo.kind] ?? placeNext)(desk, state, timer);
   });

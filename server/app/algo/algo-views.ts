@@ -4,6 +4,7 @@ import { formatPlain } from '#domain/money/fixed.ts';
 import type { AlgoView } from '#protocol/http/algo-objects.ts';
 import type { algoOrderQuery } from '#protocol/http/algo-orders.ts';
 import type { DataOf } from '#protocol/http/endpoint.ts';
+import { isLive } from '#server/app/orders/order-rows.ts';
 import { priceText, qtyDec, qtyText, wireDecimal } from '#server/app/orders/scales.ts';
 import type { AlgoLegRow } from '#server/ports/algo-rows.ts';
 import type { OrderRow } from '#server/ports/rows.ts';
@@ -78,7 +79,8 @@ function filledOf(instrument: Instrument, side: 'buy' | 'sell', children: readon
 }
 
 function termsView(instrument: Instrument, state: AlgoState) {
-  const { price, postOnly, scale, twap, visible } = termsOf(state.algo);
+  const { price, postOnly, scale, twap, visible, chase } = termsOf(state.algo);
+  const live = state.children.find(({ status }) => isLive(status));
   const text = (units: number): string => formatPlain(units, instrument.priceDecimals);
   return {
     postOnly,
@@ -86,6 +88,9 @@ function termsView(instrument: Instrument, state: AlgoState) {
     ...given('visible', visible === null ? null : formatPlain(visible, instrument.qtyDecimals)),
     ...(scale === null ? {} : { ...scale, priceTo: text(scale.priceTo) }),
     ...(twap === null ? {} : twap),
+    ...(chase === null
+      ? {}
+      : { ...chase, ...given('working', live && priceText(instrument, live.worstPrice)) }),
   };
 }
 

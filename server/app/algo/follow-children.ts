@@ -23,7 +23,7 @@ function isShort({ algo, children }: AlgoState): boolean {
   return children.reduce((sum, row) => sum + row.filled, 0n) < algo.qty;
 }
 
-/** Why a scale filled less than its quantity: the reason of the last of its orders that did. */
+/** Why a scale or a chase filled less: the reason of the last of its orders that did. */
 function shortReason({ children }: AlgoState): AlgoReason {
   const replaced = new Set(children.map(({ replaces }) => replaces));
   const short = children.filter(({ id, filled, qty }) => filled < qty && !replaced.has(id)).at(-1);
@@ -42,7 +42,8 @@ function endOf(instrument: Instrument, state: AlgoState) {
   const last = children.at(-1);
   if (last === undefined) return { status: 'cancelled', reason: 'person' } as const;
   const filled = children.some((row) => row.filled > 0n);
-  const reason = algo.kind === 'scale' && isShort(state) ? shortReason(state) : reasonOf(last);
+  const isShared = algo.kind === 'scale' || algo.kind === 'chase';
+  const reason = isShared && isShort(state) ? shortReason(state) : reasonOf(last);
   if (!filled) return { status: 'cancelled', reason } as const;
   return { status: 'done', reason: algo.reason ?? reason } as const;
 }

@@ -98,9 +98,18 @@ function icebergParts(instrument: Instrument, { algo, children }: Of): readonly 
   return [{ price, qty, replaces, placed: isHeld ? algo.placed : algo.placed + 1 }];
 }
 
-/** Parts of a scale that may be placed now, and the next part of an iceberg. */
+/** A chase is one part: all of it at first, and what a pause took out of the book. */
+function chaseParts(instrument: Instrument, of: Of): readonly Part[] {
+  const { algo, children } = of;
+  if (children.length > 0) return heldParts(instrument, of);
+  const price = termsOf(algo).price ?? 0;
+  return [{ price, qty: qtyInt(instrument, algo.qty), replaces: null, placed: 1 }];
+}
+
+/** Parts of a scale that may be placed now, the next part of an iceberg, and that of a chase. */
 export function partsLeft(instrument: Instrument, of: Of): readonly Part[] {
   if (of.algo.kind === 'scale') return scaleParts(instrument, of);
+  if (of.algo.kind === 'chase') return chaseParts(instrument, of);
   return of.algo.kind === 'iceberg' ? icebergParts(instrument, of) : [];
 }
 

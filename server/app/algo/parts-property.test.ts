@@ -49,8 +49,18 @@ const iceberg = fc.record({
   postOnly: fc.constantFrom('true', 'false'),
 });
 
+const chase = fc.record({
+  kind: fc.constant('chase' as const),
+  side,
+  qty: fc.constantFrom('0.3', '0.31', '1'),
+  price: tenths.map(priceText),
+  seconds: fc.constantFrom(30, 60),
+  every: fc.constantFrom(1, 5),
+  distance: fc.constantFrom(0, 3),
+});
+
 const step = fc.oneof(
-  fc.record({ do: fc.constant('add' as const), input: fc.oneof(scale, twap, iceberg) }),
+  fc.record({ do: fc.constant('add' as const), input: fc.oneof(scale, twap, iceberg, chase) }),
   fc.record({ do: fc.constant('pass' as const), ms: fc.constantFrom(0, 250, 5_000, 20_000) }),
   fc.record({ do: fc.constant('book' as const), price: tenths }),
   fc.record({ do: fc.constant('trade' as const), price: tenths, qty: fc.nat(COIN / 2), side }),
@@ -103,6 +113,14 @@ async function act(kit: TradingKit, one: Step): Promise<void> {
   } else await kit.command(one.do, { algoId: algos(kit)[one.at]?.id ?? 'none' });
 }
 
+/** No order of a chase is beyond its limit. */
+function checkPrices({ side: own, terms }: AlgoRow, children: readonly OrderRow[]): void {
+  const limit = BigInt((JSON.parse(terms) as { price: number }).price) * 1_000_000_000n;
+  const isBeyond = ({ worstPrice }: OrderRow): boolean =>
+    own === 'buy' ? worstPrice > limit : worstPrice < limit;
+  expect(children.filter(isBeyond)).toEqual([]);
+}
+
 /** What must hold of every parent after every step. */
 function check(kit: TradingKit): void {
   for (const algo of algos(kit)) {
@@ -118,8 +136,10 @@ function check(kit: TradingKit): void {
     }
     if (algo.status === 'done' && algo.reason === null) expect(asked).toBe(algo.qty);
     const shown = children.filter(({ status }) => isLive(status)).length;
-    if (algo.kind === 'iceberg') expect(shown).toBeLessThanOrEqual(1);
-    const rests = algo.kind === 'scale' || algo.kind === 'iceberg';
+    const isSingle = algo.kind === 'iceberg' || algo.kind === 'chase';
+    if (isSingle) expect(shown).toBeLessThanOrEqual(1);
+    if (algo.kind === 'chase') checkPrices(algo, children);
+    const rests = algo.kind === 'scale' || isSingle;
     if (algo.status === 'paused' && rests) expect(shown).toBe(0);
   }
   expect(kit.faults()).toEqual([]);

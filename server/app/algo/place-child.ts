@@ -43,6 +43,8 @@ export type Child = {
   readonly queued?: number;
   /** Child that it continues; absent for a new one. */
   readonly replaces?: string | null;
+  /** True for a live child that moves to another price: `replaces` names it. */
+  readonly isMove?: boolean;
   /** True for a limit order that goes no further than a market order would. */
   readonly isCapped?: boolean;
 };
@@ -105,7 +107,8 @@ export async function planChild(desk: Desk, parent: Parent, child: Child): Promi
   await demandFunds(context, order, child.freed);
   const extras = { ...order.extras, algoId: parent.id, replaces: child.replaces ?? null };
   const own = { ...order, extras, isSystem: child.isSystem };
-  await checkLiveOrders(desk, own);
+  // A move leaves as many live orders as there were.
+  if (child.isMove !== true) await checkLiveOrders(desk, own);
   return planOrder(desk, own);
 }
 

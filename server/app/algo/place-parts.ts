@@ -48,17 +48,19 @@ async function keepTimer(
   await addPartTimer(desk, algoId, at);
 }
 
-/** The order of a part of a scale or an iceberg: it waits in the book. */
+/** The order of a part of a scale, an iceberg or a chase: it waits in the book. */
 export function childOf(
-  { side, market, terms }: AlgoRow,
+  { kind, side, market, terms }: AlgoRow,
   { price, qty, replaces }: Part,
 ): Omit<Child, 'reduces' | 'isSystem'> {
-  const time = termsOf({ terms }).postOnly ? 'postOnly' : timesInForce(market)[0];
+  const offered = timesInForce(market);
+  const isPost = termsOf({ terms }).postOnly || (kind === 'chase' && offered.includes('postOnly'));
+  const time = isPost ? 'postOnly' : offered[0];
   return { side, price, qty, time, replaces, freed: 0n };
 }
 
 /** The position that the parts reduce; null for parts that open, `gone` when it is closed. */
-async function reducedBy(desk: Desk, algo: AlgoRow): Promise<PositionRow | null | 'gone'> {
+export async function reducedBy(desk: Desk, algo: AlgoRow): Promise<PositionRow | null | 'gone'> {
   const { positionId } = termsOf(algo);
   if (positionId === null) return null;
   const position = await desk.context.tx.table('position').get(positionId);

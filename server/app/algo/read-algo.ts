@@ -47,6 +47,7 @@ const NO_TERMS: AlgoTerms = {
   scale: null,
   twap: null,
   visible: null,
+  chase: null,
   positionId: null,
 };
 
@@ -72,11 +73,13 @@ const FIELDS: Readonly<
   scale: { must: ['price', 'priceTo', 'count'], may: ['skew'] },
   twap: { must: ['seconds', 'slices'], may: ['price', 'jitter'] },
   iceberg: { must: ['price', 'visible'], may: [] },
+  chase: { must: ['price', 'seconds', 'every'], may: ['distance'] },
 };
 
 const OWN_FIELDS = [
   'price', 'trigger', 'limitPrice', 'callbackRate', 'callbackAmount', 'activation', 'targets',
   'priceTo', 'count', 'skew', 'seconds', 'slices', 'jitter', 'visible',
+  'distance', 'every',
 ] as const satisfies readonly Fields[]; // prettier-ignore
 
 /** @throws Refusal PARAMETER for a missing field, or one that the kind does not have. */

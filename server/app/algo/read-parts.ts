@@ -2,6 +2,7 @@ import { Refusal } from '#domain/errors.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { formatPlain, parseFixed } from '#domain/money/fixed.ts';
 import { ALGO_LIMITS } from '#domain/order/algo.ts';
+import { chasePrice } from '#domain/order/chase.ts';
 import { bestPrice, checkReducing } from '#domain/order/market-bounds.ts';
 import {
   partBounds,
@@ -16,13 +17,13 @@ import type { ParsedOf } from '#protocol/http/endpoint.ts';
 import { demand, readDraft, topOf, type Traded } from '#server/app/orders/draft.ts';
 import type { AlgoTerms } from './terms.ts';
 
-/** Checks and parses the terms of orders in parts: scale, TWAP and iceberg. */
+/** Checks and parses the terms of orders in parts: scale, TWAP, iceberg and chase. */
 
 type Input = ParsedOf<typeof algoOrderAdd>;
 
 /** Whether a kind places its orders in parts that are checked one by one. */
 export function isInParts(kind: Input['kind']): boolean {
-  return kind === 'scale' || kind === 'twap' || kind === 'iceberg';
+  return kind === 'scale' || kind === 'twap' || kind === 'iceberg' || kind === 'chase';
 }
 
 /** Numbers of a request in integers of its instrument. */
@@ -32,9 +33,9 @@ type Numbers = {
   readonly priceTo: number | null;
 };
 
-export type PartTerms = Pick<AlgoTerms, 'scale' | 'twap' | 'visible'>;
+export type PartTerms = Pick<AlgoTerms, 'scale' | 'twap' | 'visible' | 'chase'>;
 
-const NO_PARTS: PartTerms = { scale: null, twap: null, visible: null };
+const NO_PARTS: PartTerms = { scale: null, twap: null, visible: null, chase: null };
 
 /** Decimals of a skew. */
 const SKEW_DECIMALS = 8;
@@ -130,6 +131,21 @@ function readIceberg(traded: Traded, input: Input, { qty, price }: Numbers): Par
   return { ...NO_PARTS, visible };
 }
 
+/** A chase: every price between its first one and its limit has to take its quantity. */
+function readChase(traded: Traded, input: Input, { qty, price }: Numbers): PartTerms {
+  const { seconds = ALGO_LIMITS.secondsMin, every = ALGO_LIMITS.everyMin, distance = 0 } = input;
+  const { bid, ask } = topOf(traded.view);
+  const limit = price ?? 0;
+  const best = input.side === 'buy' ? bid : ask;
+  const terms = { side: input.side, limit, distance };
+  const start = chasePrice(terms, { best, held: null }, traded.instrument);
+  if (start === null) throw new Refusal('NO_PRICE');
+  const { least } = boundsAt(traded, input, Math.min(start, limit));
+  const { most } = boundsAt(traded, input, Math.max(start, limit));
+  checkTotal(traded, qty, { least, most });
+  return { ...NO_PARTS, chase: { seconds, every, distance } };
+}
+
 /**
  * Terms of an order in parts; none for the other kinds. Every part has to be on the lot and between
  * the smallest and the largest order of its market.
@@ -141,5 +157,6 @@ export function readParts(traded: Traded, input: Input, numbers: Numbers): PartT
   if (!isInParts(kind)) return NO_PARTS;
   checkLot(traded, input, numbers.qty);
   if (kind === 'scale') return readScale(traded, input, numbers);
+  if (kind === 'chase') return readChase(traded, input, numbers);
   return kind === 'twap' ? readTwap(traded, input, numbers) : readIceberg(traded, input, numbers);
 }

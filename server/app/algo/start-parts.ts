@@ -9,6 +9,7 @@ import type { AlgoRow } from '#server/ports/algo-rows.ts';
 import type { PositionRow } from '#server/ports/rows.ts';
 import { stateOf } from './algo-state.ts';
 import { cancelChildren, updateAlgo } from './change-algo.ts';
+import { priceNow, startChase } from './chase-order.ts';
 import { PAUSED, partsLeft, type Part } from './parts-left.ts';
 import { planChild } from './place-child.ts';
 import { addPartTimer, childOf } from './place-parts.ts';
@@ -79,7 +80,7 @@ async function checkTwap(desk: Desk, algo: AlgoRow, reduces: PositionRow | null)
 
 /**
  * Checks the parts of a new order before anything is written, and plans the one that it sends at
- * once: the first part of an iceberg.
+ * once: the first part of an iceberg, or a chase at the best price.
  * @throws Refusal of the first broken rule
  */
 export async function planParts(
@@ -91,14 +92,18 @@ export async function planParts(
   if (algo.kind === 'twap') await checkTwap(desk, algo, reduces);
   if (algo.kind === 'scale') await checkScale(desk, algo, { parts, reduces });
   const [first] = parts;
-  if (algo.kind !== 'iceberg' || first === undefined) return null;
-  return planChild(desk, algo, { ...childOf(algo, first), reduces, isSystem: false });
+  const isAtOnce = algo.kind === 'iceberg' || algo.kind === 'chase';
+  if (!isAtOnce || first === undefined) return null;
+  const price = algo.kind === 'chase' ? priceNow(desk, algo, null) : first.price;
+  if (price === null) throw new Refusal('NO_PRICE');
+  return planChild(desk, algo, { ...childOf(algo, { ...first, price }), reduces, isSystem: false });
 }
 
 /** Sets the timers of an order in parts: when it is placed, and when it goes on after a pause. */
 export async function startParts(desk: Desk, algo: AlgoRow): Promise<void> {
   const { tx, now } = desk.context;
   if (algo.kind === 'twap') return setSlice(desk, algo, null);
+  if (algo.kind === 'chase') return startChase(desk, algo);
   const parts = partsLeft(desk.instrument(algo.symbol), await stateOf(tx, algo));
   for (const _ of parts) {
     await addPartTimer(desk, algo.id, { dueAt: now, timer: null });
@@ -108,10 +113,10 @@ export async function startParts(desk: Desk, algo: AlgoRow): Promise<void> {
 
 /** Whether a pause takes the live children of an order out of the book. */
 export function takesOut({ kind }: Pick<AlgoRow, 'kind'>): boolean {
-  return kind === 'scale' || kind === 'iceberg';
+  return kind === 'scale' || kind === 'iceberg' || kind === 'chase';
 }
 
-/** Pauses an order. The resting parts of a scale and an iceberg are cancelled meanwhile. */
+/** Pauses an order. The parts of it that rest in the book are cancelled meanwhile. */
 export async function holdParts(desk: Desk, algo: AlgoRow): Promise<void> {
   const { tx, now } = desk.context;
   const { children } = await stateOf(tx, algo);
@@ -119,7 +124,7 @@ export async function holdParts(desk: Desk, algo: AlgoRow): Promise<void> {
   await updateAlgo(desk, algo, { status: 'paused', pausedAt: now, nextAt: null });
 }
 
-/** Lets a paused order go on; the schedule of a TWAP is later by the pause. */
+/** Lets a paused order go on; the time of a TWAP or a chase is later by the pause. */
 export async function continueParts(desk: Desk, algo: AlgoRow): Promise<void> {
   const { now } = desk.context;
   const { startedAt, pausedAt } = algo;

@@ -4,7 +4,7 @@ import type { AlgoRow } from '#server/ports/algo-rows.ts';
 
 /** Terms of an order that places others, as stored. Prices and quantities are integers. */
 export type AlgoTerms = {
-  /** Limit: of the resting order, the entry, every slice, or the first order of a scale. */
+  /** Limit: of the resting order, the entry, every slice, the moves, or a scale's first order. */
   readonly price: number | null;
   readonly postOnly: boolean;
   readonly scale: {
@@ -21,12 +21,20 @@ export type AlgoTerms = {
   } | null;
   /** Iceberg: largest quantity shown. */
   readonly visible: number | null;
+  readonly chase: {
+    readonly seconds: number;
+    /** Seconds between two moves. */
+    readonly every: number;
+    /** Price steps behind the best price of its side. */
+    readonly distance: number;
+  } | null;
   /** Position that its orders reduce; null for those that open. */
   readonly positionId: string | null;
 };
 
 export function termsOf({ terms }: Pick<AlgoRow, 'terms'>): AlgoTerms {
-  return JSON.parse(terms) as AlgoTerms;
+  // Rows from before there were chases do not name one.
+  return { chase: null, ...(JSON.parse(terms) as Partial<AlgoTerms>) } as AlgoTerms;
 }
 
 /** Number of parts that an order hands to the market, other than by its conditions. */

@@ -75,13 +75,16 @@ function LimitEntry({ ticket, kind, errorOf }: PartProps) {
   );
 }
 
-/** A price that may be left out: the limit of an OCO's stop, the worst price of a TWAP. */
-function OptionalLimit({ ticket, kind, errorOf }: PartProps) {
+const LIMIT_NAMES = { twap: 'algo.worstPrice', chase: 'algo.neverBeyond' } as const;
+
+/** The limit of an OCO's stop, the worst price of a TWAP and of a chase. */
+function OwnLimit({ ticket, kind, errorOf }: PartProps) {
   const t = useText('algo');
+  const isWorst = kind === 'twap' || kind === 'chase';
   return (
     <PriceEntry
       ticket={ticket}
-      label={t(kind === 'twap' ? 'algo.worstPrice' : 'algo.stopLimit')}
+      label={t(isWorst ? LIMIT_NAMES[kind] : 'algo.stopLimit')}
       value={ticket.draft.fields.limit}
       onChange={(limit) => changeFields(ticket, { limit })}
       error={errorOf('limit')}
@@ -195,6 +198,34 @@ function TwapFields({ ticket, errorOf }: PartProps) {
   );
 }
 
+function ChaseFields({ ticket, errorOf }: PartProps) {
+  const t = useText('algo');
+  const { fields } = ticket.draft;
+  return (
+    <Stack columns={2} gap={8} className={styles['numbers']}>
+      <NumberEntry
+        label={t('algo.distance')}
+        value={fields.distance}
+        onChange={(distance) => changeFields(ticket, { distance })}
+        error={errorOf('distance')}
+      />
+      <NumberEntry
+        label={t('algo.moveEvery')}
+        value={fields.every}
+        onChange={(every) => changeFields(ticket, { every })}
+        error={errorOf('every')}
+      />
+      <NumberEntry
+        label={t('algo.minutes')}
+        value={fields.minutes}
+        decimals={1}
+        onChange={(minutes) => changeFields(ticket, { minutes })}
+        error={errorOf('minutes')}
+      />
+    </Stack>
+  );
+}
+
 function VisibleEntry({ ticket, errorOf }: PartProps) {
   const t = useText('algo');
   const { instrument, draft } = ticket;
@@ -219,10 +250,12 @@ function Before(props: PartProps) {
       {HAS_PRICE.has(kind) && <LimitEntry {...props} />}
       {hasTrigger(kind) && <TriggerEntry {...props} />}
       {hasLimit(kind) && <LimitEntry {...props} />}
-      {kind === 'oco' && <OptionalLimit {...props} />}
+      {kind === 'oco' && <OwnLimit {...props} />}
       {kind === 'trailing' && <TrailingFields {...props} />}
       {kind === 'scale' && <ScaleFields {...props} />}
       {kind === 'twap' && <TwapFields {...props} />}
+      {kind === 'chase' && <OwnLimit {...props} />}
+      {kind === 'chase' && <ChaseFields {...props} />}
     </>
   );
 }
@@ -237,7 +270,7 @@ export function AlgoForm({ ticket, kind, qty }: AlgoFormProps) {
     <Stack gap={8} minInline={0} className={styles['form']} data-algo={kind}>
       <Before {...part} />
       {qty}
-      {kind === 'twap' && <OptionalLimit {...part} />}
+      {kind === 'twap' && <OwnLimit {...part} />}
       {kind === 'iceberg' && <VisibleEntry {...part} />}
       {mayPost && <PostOnly ticket={ticket} />}
       <AlgoFigures algo={algo} />

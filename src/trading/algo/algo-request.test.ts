@@ -28,6 +28,11 @@ function ownOf(patch: Partial<AlgoOrder>, fields: Partial<AlgoFields> = {}): obj
 
 describe('the request of an order that places others', () => {
   it.each([
+    [
+      'chase',
+      { limit: '69000', minutes: '2', every: '5', distance: '1' },
+      { kind: 'chase', price: '69000', seconds: '120', every: '5', distance: '1' },
+    ],
     ['stop', { trigger: '67000' }, { kind: 'stop', trigger: '67000', triggerBy: 'last' }],
     [
       'stopLimit',

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<AlgoOrder['kind'], AlgoRequest['kind']>> = {
   iceberg: 'iceberg',
   scale: 'scale',
   twap: 'twap',
+  chase: 'chase',
 };
 
 type Own = Partial<AlgoRequest>;
@@ -53,13 +54,15 @@ function bracketFields(order: AlgoOrder): Own {
 }
 
 function partFields({ kind, price, fields }: AlgoOrder): Own {
-  const { to, count, skew, slices, jitter, visible, limit, postOnly } = fields;
+  const { to, count, skew, slices, jitter, visible, limit, postOnly, distance, every } = fields;
   const post = { postOnly: postOnly ? 'true' : 'false' } as const;
   if (kind === 'scale') return { price, priceTo: to, count, skew, ...post };
   if (kind === 'iceberg') return { price, visible, ...post };
+  const seconds = String(secondsOf(fields.minutes));
+  if (kind === 'chase') return { price: limit, seconds, every, distance };
   const rate = fractionOf(jitter);
   return {
-    seconds: String(secondsOf(fields.minutes)),
+    seconds,
     slices,
     ...(rate === '0' ? {} : { jitter: rate }),
     ...(limit === '' ? {} : { price: limit }),

@@ -75,6 +75,17 @@ describe('what an order will do, in words', () => {
     expect(sentence).not.toContain('%');
   });
 
+  it('says where a chase waits, how far it follows, and when it ends', () => {
+    const fields = { limit: '95000', distance: '2', every: '5', minutes: '60' };
+    expect(said({ kind: 'chase', price: '' }, fields)).toEqual([
+      'En iyi satış fiyatından 2 adım geride 1 BTC satılır.',
+      'Piyasa uzaklaşınca izler: en çok 5 saniyede bir taşınır, 95000 sınırını geçmez. ' +
+        'Her taşımada sıranın sonuna geçer.',
+      'Hemen gerçekleşmez (Post-only).',
+      '60 dakika sonunda kalan kısım iptal edilir.',
+    ]);
+  });
+
   it('says a percentage once', () => {
     const twap = said({ kind: 'twap', price: '' }, { minutes: '60', slices: '12', jitter: '20' });
     expect(twap.at(-1)).toBe('Dilim aralığı en çok %20,00 oynar.');

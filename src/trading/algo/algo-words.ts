@@ -1,5 +1,6 @@
 import { hasLimit, targetsOf, type AlgoOrder } from '#domain/algo/algo-order.ts';
 import type { AlgoMarket } from '#domain/algo/check-fields.ts';
+import { timesInForce } from '#domain/order/time-in-force.ts';
 import { triggerDirection } from '#domain/order/trigger.ts';
 import type { Translate } from '#src/kit/index.ts';
 import type { OrderNumbers } from '#src/trading/order/use-order-numbers.ts';
@@ -86,6 +87,24 @@ function inParts({ order }: Told, words: AlgoWords): string[] {
   ];
 }
 
+function chase({ order, market }: Told, words: AlgoWords): string[] {
+  const { t, numbers } = words;
+  const { side, fields } = order;
+  const { limit, distance, every, minutes } = fields;
+  const what = deed(order, words);
+  const isBehind = /[1-9]/.test(distance);
+  const at = t(`algo.says.best.${side}`);
+  const isPost = timesInForce(market.rules.market).includes('postOnly');
+  return [
+    isBehind
+      ? t('algo.says.chaseBehind', { what, at, distance })
+      : t('algo.says.chase', { what, at }),
+    t('algo.says.moves', { every, price: numbers.price(limit) }),
+    ...(isPost ? [t('algo.says.neverTakes')] : []),
+    t('algo.says.endsAfter', { minutes }),
+  ];
+}
+
 function ownSentences(told: Told, words: AlgoWords): string[] {
   const { order } = told;
   const { t, numbers } = words;
@@ -103,6 +122,8 @@ function ownSentences(told: Told, words: AlgoWords): string[] {
     case 'iceberg':
     case 'twap':
       return inParts(told, words);
+    case 'chase':
+      return chase(told, words);
     default: {
       const sent = triggered(told, words, hasLimit(kind) ? price : '');
       return [sent, t('algo.says.notReserved')];

@@ -1,4 +1,4 @@
-import type { AlgoChoice, AlgoFields } from '#domain/algo/algo-order.ts';
+import { hasWorstPrice, type AlgoChoice, type AlgoFields } from '#domain/algo/algo-order.ts';
 
 /** Fields of an untouched ticket. */
 export const NO_FIELDS: AlgoFields = {
@@ -15,6 +15,8 @@ export const NO_FIELDS: AlgoFields = {
   slices: '12',
   jitter: '0',
   visible: '',
+  distance: '0',
+  every: '5',
   postOnly: false,
   split: '100',
   second: '',
@@ -36,5 +38,5 @@ export function takesTrigger({ algo }: Pick<Priced, 'algo'>): boolean {
 export function expectedPrice({ algo, price, fields }: Priced): string {
   if (algo === 'stop' || algo === 'takeProfit') return fields.trigger;
   if (algo === 'trailing') return fields.activation;
-  return algo === 'twap' ? fields.limit : price;
+  return hasWorstPrice(algo) ? fields.limit : price;
 }

@@ -111,6 +111,19 @@ const KINDS: Readonly<
     tr: /Buzdağı.*Limit 98\.000,0, her seferinde 0,200 BTC görünür/,
     en: /Iceberg.*Limit 98\.000,0, shows 0,200 BTC at a time/,
   },
+  chase: {
+    terms: {
+      legs: [],
+      price: '98000.0',
+      seconds: 600,
+      every: 5,
+      distance: 0,
+      placed: 3,
+      working: '98000.0',
+    },
+    tr: /Takip.*98\.000,0 sınırına kadar.*98\.000,0 fiyatta bekliyor, 2 kez taşındı.*Sınırında/,
+    en: /Chase.*up to 98\.000,0.*Waits at 98\.000,0, moved 2×.*At its limit/,
+  },
 };
 
 const views = new Map<number, ViewChanges['open'][number]['spec']>();

@@ -12,11 +12,13 @@ type Leg = AlgoView['legs'][number];
 type LegProps = { readonly algo: AlgoView; readonly leg: Leg };
 
 /** Terms other than conditions in a sentence; null for orders that have none. */
-function usePlanText({ kind, price, priceTo, count, seconds, slices, visible, symbol }: AlgoView) {
+function usePlanText(algo: AlgoView) {
+  const { kind, price, priceTo, seconds = 0, symbol } = algo;
   const t = useText('conditional');
   const { language } = useNumberStyle();
   const numbers = useOrderNumbers(symbol);
   const limit = { price: numbers.price(price) };
+  const duration = formatCountdown(seconds * 1_000, language);
   switch (kind) {
     case 'oco':
       return t('conditional.plan.limit', limit);
@@ -26,19 +28,20 @@ function usePlanText({ kind, price, priceTo, count, seconds, slices, visible, sy
         : t('conditional.plan.entryLimit', limit);
     case 'scale': {
       const range = { from: numbers.price(price), to: numbers.price(priceTo) };
-      return t('conditional.plan.scale', { count: count ?? 0, ...range });
+      return t('conditional.plan.scale', { count: algo.count ?? 0, ...range });
     }
     case 'twap': {
-      const duration = formatCountdown((seconds ?? 0) * 1_000, language);
-      const terms = { slices: slices ?? 0, duration };
+      const terms = { slices: algo.slices ?? 0, duration };
       return price === undefined
         ? t('conditional.plan.twap', terms)
         : t('conditional.plan.twapLimit', { ...terms, ...limit });
     }
     case 'iceberg': {
-      const shown = `${numbers.qty(visible ?? '')} ${numbers.unit}`;
+      const shown = `${numbers.qty(algo.visible ?? '')} ${numbers.unit}`;
       return t('conditional.plan.iceberg', { ...limit, visible: shown });
     }
+    case 'chase':
+      return t('conditional.plan.chase', { ...limit, duration });
     default:
       return null;
   }
@@ -152,10 +155,26 @@ export function LegLine({ algo, leg }: LegProps) {
   return <Line text={text} name={name} end={end} />;
 }
 
+type PlaceProps = { readonly algo: AlgoView; readonly at: string };
+
+/** Price at which a chase waits now, and whether its limit holds it there. */
+function ChasePlace({ algo: { symbol, price, placed }, at }: PlaceProps) {
+  const t = useText('conditional');
+  const numbers = useOrderNumbers(symbol);
+  const now = t('conditional.plan.waitsAt', { price: numbers.price(at), moves: placed - 1 });
+  return <Line text={at === price ? `${now} · ${t('conditional.plan.atLimit')}` : now} />;
+}
+
 /** Terms other than conditions; nothing for an order that has none. */
 export function AlgoPlan({ algo }: { readonly algo: AlgoView }) {
   const plan = usePlanText(algo);
-  return plan === null ? null : <Line text={plan} />;
+  if (plan === null) return null;
+  return (
+    <>
+      <Line text={plan} />
+      {algo.working !== undefined && <ChasePlace algo={algo} at={algo.working} />}
+    </>
+  );
 }
 
 /** What an order waits for or does, one line each. */

@@ -21,6 +21,7 @@ const LABELS = {
     to: /^Son Fiyat/,
     qty: /^Miktar|^Pay/,
     callback: /^Geri Çekilme \(/,
+    limit: /^En Uç Fiyat/,
   },
   'en-US': {
     trigger: /^Trigger ·/,
@@ -28,6 +29,7 @@ const LABELS = {
     to: /^Last price/,
     qty: /^Quantity|^Shares|^Amount/,
     callback: /^Callback \(/,
+    limit: /^Never beyond/,
   },
 } as const;
 
@@ -35,12 +37,14 @@ type Field = keyof (typeof LABELS)['en-US'];
 /** Prices of a ticket as parts of the market price, and other numbers as typed. */
 type Typed = Partial<Record<Exclude<Field, 'qty'>, number>>;
 
+const ANY_TEXT = expect.any(String) as string;
+
 /** A purchase of each kind, and the conditions and orders that it waits with. */
 const KINDS: Readonly<Record<string, readonly [typed: Typed, waits: object]>> = {
   stop: [{ trigger: 1.03 }, { kind: 'stop', legs: [{ kind: 'stop', status: 'armed' }] }],
   stopLimit: [
     { trigger: 1.02, price: 1.03 },
-    { kind: 'stop', legs: [{ kind: 'stop', price: expect.any(String) as string }] },
+    { kind: 'stop', legs: [{ kind: 'stop', price: ANY_TEXT }] },
   ],
   takeProfit: [{ trigger: 0.97 }, { kind: 'takeProfit', legs: [{ kind: 'takeProfit' }] }],
   trailing: [{ callback: 2 }, { kind: 'trailing', legs: [{ callbackRate: '0.02' }] }],
@@ -53,6 +57,7 @@ const KINDS: Readonly<Record<string, readonly [typed: Typed, waits: object]>> = 
     { kind: 'scale', placed: 5 },
   ],
   twap: [{}, { kind: 'twap', placed: 1 }],
+  chase: [{ limit: 1.03 }, { kind: 'chase', every: 5, distance: 0, working: ANY_TEXT }],
 };
 
 const QTY = { stock: '60', coin: '0,02', contract: '0,02' } as const;
@@ -69,6 +74,9 @@ const CASES: readonly (readonly [AlgoChoice, Market])[] = [
   ['oco', 'contract'],
   ['scale', 'stock'],
   ['twap', 'stock'],
+  ['chase', 'stock'],
+  ['chase', 'coin'],
+  ['chase', 'contract'],
 ];
 
 describe.each(languagesOf(import.meta.url))('each kind, %s', { timeout: 240_000 }, (lang) => {
