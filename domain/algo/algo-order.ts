@@ -17,7 +17,8 @@ export type AlgoChoice =
   | 'iceberg'
   | 'scale'
   | 'twap'
-  | 'chase';
+  | 'chase'
+  | 'pov';
 
 /** Parts of the targets of a bracket, in percent. */
 export const SPLITS = ['100', '50/50', '25/50/25'] as const;
@@ -31,7 +32,7 @@ export type AlgoFields = {
   readonly callback: string;
   readonly callbackBy: 'percent' | 'amount';
   readonly activation: string;
-  /** OCO: limit of its stop. TWAP and chase: worst price. Empty for none. */
+  /** OCO: limit of its stop. TWAP, chase and percent of volume: worst price. Empty for none. */
   readonly limit: string;
   /** Scale: price of the last order, number of orders, weight of the last against 1. */
   readonly to: string;
@@ -46,6 +47,8 @@ export type AlgoFields = {
   /** Chase: steps behind the best price, and seconds between two moves. */
   readonly distance: string;
   readonly every: string;
+  /** Percent of volume: its part of what trades, in percent. */
+  readonly rate: string;
   /** Scale and iceberg: waits in the book, or is refused. */
   readonly postOnly: boolean;
   /** Bracket: parts of the targets; the first target is the take-profit of the ticket. */
@@ -84,7 +87,7 @@ export function hasTrigger(kind: AlgoOrder['kind']): boolean {
 
 /** Whether the limit of the kind is the worst price of all its orders. */
 export function hasWorstPrice(kind: AlgoOrder['kind'] | null): boolean {
-  return kind === 'twap' || kind === 'chase';
+  return kind === 'twap' || kind === 'chase' || kind === 'pov';
 }
 
 /** Typed text as a number; 0 for an empty field, or while only a sign is typed. */

@@ -60,6 +60,7 @@ const FIELDS: AlgoFields = {
   visible: '',
   distance: '0',
   every: '5',
+  rate: '10',
   postOnly: false,
   split: '100',
   second: '',

@@ -23,8 +23,8 @@ export type AlgoMarket = {
 /** Fields of the form that a rule names. */
 export type AlgoField =
   | 'price' | 'qty' | 'trigger' | 'limit' | 'callback' | 'activation' | 'to' | 'count' | 'skew'
-  | 'minutes' | 'slices' | 'jitter' | 'visible' | 'distance' | 'every' | 'takeProfit'
-  | 'stopLoss' | 'second' | 'third'; // prettier-ignore
+  | 'minutes' | 'slices' | 'jitter' | 'visible' | 'distance' | 'every' | 'rate'
+  | 'takeProfit' | 'stopLoss' | 'second' | 'third'; // prettier-ignore
 
 /** The first broken rule, with the field it is about. */
 export type WrongAlgo = {

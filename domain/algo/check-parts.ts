@@ -26,9 +26,11 @@ import {
 
 /** Checks of orders in parts: every part is on the lot and an order that the market takes. */
 
+const IN_PARTS: ReadonlySet<string> = new Set(['scale', 'twap', 'iceberg', 'chase', 'pov']);
+
 /** Whether a kind places its orders in parts that are checked one by one. */
 export function isInParts(kind: AlgoOrder['kind']): boolean {
-  return kind === 'scale' || kind === 'twap' || kind === 'iceberg' || kind === 'chase';
+  return IN_PARTS.has(kind);
 }
 
 function boundsAt({ instrument, rules, free }: AlgoMarket, price: number): PartBounds {
@@ -140,6 +142,23 @@ function checkTwap(order: AlgoOrder, market: AlgoMarket): Found {
   return checkTotal('qty', units, { least: least * slices, most: max }, market);
 }
 
+/** Percent of volume: as large as it likes, in slices that each are an order. */
+function checkPov(order: AlgoOrder, market: AlgoMarket): Found {
+  const { rateMin, rateMax } = ALGO_LIMITS;
+  const { fields, qty } = order;
+  const own =
+    checkRange('rate', fields.rate, { min: percentOf(rateMin), max: percentOf(rateMax) }, false) ??
+    checkPrice('limit', fields.limit, market, null) ??
+    checkDuration(order) ??
+    checkWhole(order, market);
+  if (own !== null) return own;
+  const price = slicePrice(order, market);
+  if (!(price > 0)) return refused('qty', { ok: false, error: 'NO_PRICE' });
+  const { least } = boundsAt(market, price);
+  const units = unitsOf(qty, market.instrument.qtyDecimals) ?? 0;
+  return checkTotal('qty', units, { least, most: Number.MAX_SAFE_INTEGER }, market);
+}
+
 /** A chase: every price between its first one and its limit has to take its quantity. */
 function checkChase(order: AlgoOrder, market: AlgoMarket): Found {
   const { side, fields, qty } = order;
@@ -190,5 +209,6 @@ function checkIceberg(order: AlgoOrder, market: AlgoMarket): Found {
 export function checkParts(order: AlgoOrder, market: AlgoMarket): Found {
   if (order.kind === 'scale') return checkScale(order, market);
   if (order.kind === 'chase') return checkChase(order, market);
+  if (order.kind === 'pov') return checkPov(order, market);
   return order.kind === 'twap' ? checkTwap(order, market) : checkIceberg(order, market);
 }

@@ -10,6 +10,7 @@
  * - `twap`: equal parts over time (time-weighted average price).
  * - `iceberg`: a limit order that shows a part at a time.
  * - `chase`: a limit order that follows the best price of its own side.
+ * - `pov`: a part of the volume that trades (percent of volume).
  */
 export const ALGO_KINDS = [
   'stop',
@@ -21,6 +22,7 @@ export const ALGO_KINDS = [
   'twap',
   'iceberg',
   'chase',
+  'pov',
 ] as const;
 
 /**
@@ -93,4 +95,7 @@ export const ALGO_LIMITS = {
   distanceMax: 100,
   everyMin: 1,
   everyMax: 3_600,
+  /** Percent of volume: its part of what trades, a fraction. */
+  rateMin: '0.01',
+  rateMax: '0.5',
 } as const;

@@ -61,7 +61,7 @@ export const algoView = v.object({
   priceTo: v.optional(decimalText),
   count: v.optional(count),
   skew: v.optional(decimalText),
-  /** TWAP and chase: duration in seconds. */
+  /** TWAP, chase and percent of volume: duration in seconds. */
   seconds: v.optional(count),
   /** TWAP: slices, largest change of the time between two as a fraction. */
   slices: v.optional(count),
@@ -72,6 +72,9 @@ export const algoView = v.object({
   distance: v.optional(count),
   every: v.optional(count),
   working: v.optional(decimalText),
+  /** Percent of volume: its part of what trades as a fraction, and what traded by its last slice. */
+  rate: v.optional(decimalText),
+  volume: v.optional(decimalText),
   postOnly: v.boolean(),
   legs: v.array(legView),
   /** Number of parts handed to the market, of `parts` in all; a chase counts each move as one. */

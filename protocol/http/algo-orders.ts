@@ -77,6 +77,8 @@ export const algoOrderAdd = endpoint({
     /** Chase: steps behind the best price of its side, and seconds between two moves. */
     distance: v.optional(intText(0, distanceMax, 'ABOVE_MAX')),
     every: v.optional(intText(everyMin, everyMax, 'ABOVE_MAX')),
+    /** Percent of volume: its part of what trades, a fraction. */
+    rate: v.optional(fractionText),
     /** Scale and iceberg: refuses parts that would fill at once. */
     postOnly: v.optional(v.picklist(['true', 'false']), 'false'),
     tradePassword: v.optional(sixDigits),

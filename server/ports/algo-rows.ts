@@ -33,10 +33,17 @@ const algoOrder = table('algo_orders', {
     /** Number of its parts that were handed to the market, and the time of the next one. */
     placed: int().atLeast(0),
     nextAt: int().nullable(),
-    /** Start of a TWAP or a chase, later by the length of each pause; null for the others. */
+    /** Start of a TWAP, a chase or a percent of volume, later by the length of each pause; null for the others. */
     startedAt: int().nullable(),
     /** Since when it is paused; null while it is not. */
     pausedAt: int().nullable(),
+    /**
+     * Percent of volume: volume counted so far, and what the venue had counted at the last look
+     * since its first trade.
+     */
+    volume: big().nullable().atLeast(0).since('030-volume-orders'),
+    volumeMark: int().nullable().since('030-volume-orders'),
+    volumeSince: int().nullable().since('030-volume-orders'),
     createdAt: int(),
     updatedAt: int(),
   },

@@ -211,6 +211,8 @@ export interface Venue {
   plan(order: VenueOrder, view: MarketView): VenuePlan;
   confirm(order: VenueOrder, plan: VenuePlan, view: MarketView): void;
   cancel(orderId: string): void;
+  /** What traded in the feed of a symbol since the first trade that this process was told of. */
+  traded(symbol: string): TradedVolume;
   /** Replaces a resting order in its queue position by an order of at most its quantity. */
   replace(orderId: string, order: VenueOrder): void;
   /**
@@ -236,6 +238,9 @@ export interface Venue {
   /** Stops watching such an order. */
   releaseAlgo(algoId: string): void;
 }
+
+/** Volume of a symbol from a time on; the time is 0 before the first trade. */
+export type TradedVolume = { readonly since: number; readonly qty: number };
 
 /** An order that places others as the engine watches it. */
 export type WatchedAlgo = {

@@ -2,6 +2,7 @@ import type { TradingState } from '#domain/market/types.ts';
 import type {
   MarketEvent,
   MarketView,
+  TradedVolume,
   VenueFill,
   VenueOrder,
   VenuePlan,
@@ -25,6 +26,8 @@ export class SimVenue implements LiveVenue {
   readonly #markets = new Map<string, SymbolVenue>();
   readonly #symbolOf = new Map<string, string>();
   readonly #plans = new WeakMap<VenuePlan, Planned>();
+  /** Volume of each symbol, with the sequence number of its last trade. */
+  readonly #traded = new Map<string, TradedVolume & { readonly seq: number }>();
   #influence: InfluenceCall[] = [];
   #ended: string[] = [];
 
@@ -81,7 +84,12 @@ export class SimVenue implements LiveVenue {
     this.#symbolOf.set(order.id, order.symbol);
   }
 
+  traded(symbol: string): TradedVolume {
+    return this.#traded.get(symbol) ?? { since: 0, qty: 0 };
+  }
+
   apply(event: MarketEvent): readonly VenueFill[] {
+    if (event.kind === 'trade') this.#count(event);
     const fills = this.#market(event.symbol).apply(event);
     for (const fill of fills) this.#forgetDone(fill.orderId);
     return fills;
@@ -133,6 +141,12 @@ export class SimVenue implements LiveVenue {
     this.#ended = [];
     for (const id of ids) this.#forgetDone(id);
     return ids;
+  }
+
+  /** Counts a trade once. */
+  #count({ symbol, seq, qty, ts }: Extract<MarketEvent, { kind: 'trade' }>): void {
+    const before = this.#traded.get(symbol) ?? { since: ts, seq: 0, qty: 0 };
+    if (seq > before.seq) this.#traded.set(symbol, { ...before, seq, qty: before.qty + qty });
   }
 
   #market(symbol: string): SymbolVenue {

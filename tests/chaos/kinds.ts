@@ -97,6 +97,11 @@ const RULES: readonly Rule[] = [
         (SELECT COUNT(*) FROM orders o WHERE o.algo_id = a.id AND o.replaces IS NULL) > a.placed`,
   },
   {
+    fault: 'above its part: a percent of volume',
+    sql: `SELECT a.id FROM algo_orders a JOIN orders o ON o.algo_id = a.id
+      WHERE a.kind = 'pov' GROUP BY a.id, a.volume HAVING SUM(o.filled) * 2 > a.volume`,
+  },
+  {
     fault: 'doubled: live orders of a chase',
     sql: `SELECT a.id FROM algo_orders a JOIN orders o ON o.algo_id = a.id
       WHERE a.kind = 'chase' AND o.status IN ('in_transaction', 'open', 'partially_completed')

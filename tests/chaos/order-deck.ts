@@ -90,6 +90,7 @@ const PARTS: Readonly<Record<string, Terms>> = {
     every: '1',
     distance: '1',
   }),
+  pov: () => ({ kind: 'pov', rate: '0.1', seconds: '60' }),
   'twap limit': ({ at }) => ({
     kind: 'twap',
     seconds: '30',

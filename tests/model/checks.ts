@@ -120,9 +120,11 @@ function askedBy(orders: readonly OrderRow[]): bigint {
   return orders.reduce((sum, row) => sum + (isLive(row) ? row.qty : row.filled), 0n);
 }
 
+const IN_PARTS: ReadonlySet<string> = new Set(['scale', 'twap', 'iceberg', 'chase', 'pov']);
+
 /** How many orders the conditions and the entry of a parent explain; null for orders in parts. */
 function mostChildren({ kind }: AlgoRow, fired: number): number | null {
-  if (kind === 'scale' || kind === 'twap' || kind === 'iceberg' || kind === 'chase') return null;
+  if (IN_PARTS.has(kind)) return null;
   return fired + (kind === 'oco' || kind === 'bracket' ? 1 : 0);
 }
 

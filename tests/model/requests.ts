@@ -112,6 +112,11 @@ function algoTerms(step: Do<'algo'>, market: ModelMarket): Record<string, unknow
       every: step.count,
       distance: step.slices - 2,
     },
+    pov: {
+      rate: step.jitter === '0' ? '0.1' : '0.5',
+      seconds: step.seconds,
+      price: hasLimit ? text(step.price) : undefined,
+    },
   };
   return terms[kind];
 }

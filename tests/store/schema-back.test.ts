@@ -143,7 +143,7 @@ describe.each(ENGINES)('the schema of the previous version, on %s', (engine) => 
   });
 
   it('is refused where something would be lost, and nothing changes', async () => {
-    const row = algoRow({ id: 'A2', userId: 'P1', kind: 'chase' });
+    const row = algoRow({ id: 'A2', userId: 'P1', kind: 'pov' });
     await write(store, async (tx) => {
       await tx.table('user').insert(userRow('P1', { kind: 'person', ...AGREED }));
       await tx.table('algoOrder').insert(row);

@@ -30,6 +30,7 @@ export function idleEngine(): Engine {
       plan: () => ({ fills: [], leftQty: 0, rests: false, meetsOwn: false }),
       confirm: () => undefined,
       cancel: () => undefined,
+      traded: () => ({ since: 0, qty: 0 }),
       replace: () => undefined,
       guard: () => undefined,
       release: () => undefined,

@@ -141,6 +141,9 @@ type Asked = {
   readonly reduces: PositionRow | null;
 };
 
+/** Kinds that have a duration. */
+const TIMED: ReadonlySet<string> = new Set(['twap', 'chase', 'pov']);
+
 function rowOf(
   { caller, key, newId, now }: CommandContext,
   { instrument, rules }: Traded,
@@ -167,8 +170,11 @@ function rowOf(
     clientOrderId: key ?? newId(),
     placed: 0,
     nextAt: null,
-    startedAt: input.kind === 'twap' || input.kind === 'chase' ? now : null,
+    startedAt: TIMED.has(input.kind) ? now : null,
     pausedAt: null,
+    volume: null,
+    volumeMark: null,
+    volumeSince: null,
     createdAt: now,
     updatedAt: now,
   };

@@ -7,6 +7,7 @@ import { lookAtBest } from './chase-order.ts';
 import { followChildren } from './follow-children.ts';
 import { partsLeft } from './parts-left.ts';
 import { placeNext } from './place-parts.ts';
+import { placeVolume } from './pov-slices.ts';
 import { placeSlice } from './twap-slices.ts';
 
 /**
@@ -37,6 +38,7 @@ export const followJob: JobHandler = (context, { ref }) =>
 const PLACES: Partial<Record<AlgoRow['kind'], typeof placeSlice>> = {
   twap: placeSlice,
   chase: lookAtBest,
+  pov: placeVolume,
 };
 
 /** The next part of an order is due. */

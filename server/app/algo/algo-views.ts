@@ -79,7 +79,7 @@ function filledOf(instrument: Instrument, side: 'buy' | 'sell', children: readon
 }
 
 function termsView(instrument: Instrument, state: AlgoState) {
-  const { price, postOnly, scale, twap, visible, chase } = termsOf(state.algo);
+  const { price, postOnly, scale, twap, visible, chase, pov } = termsOf(state.algo);
   const live = state.children.find(({ status }) => isLive(status));
   const text = (units: number): string => formatPlain(units, instrument.priceDecimals);
   return {
@@ -88,6 +88,7 @@ function termsView(instrument: Instrument, state: AlgoState) {
     ...given('visible', visible === null ? null : formatPlain(visible, instrument.qtyDecimals)),
     ...(scale === null ? {} : { ...scale, priceTo: text(scale.priceTo) }),
     ...(twap === null ? {} : twap),
+    ...(pov === null ? {} : { ...pov, volume: qtyText(instrument, state.algo.volume ?? 0n) }),
     ...(chase === null
       ? {}
       : { ...chase, ...given('working', live && priceText(instrument, live.worstPrice)) }),

@@ -37,7 +37,7 @@ function endOf(instrument: Instrument, state: AlgoState) {
   if (legs.some(isOpenLeg) || children.some(({ status }) => isLive(status))) return null;
   if (hasPartsLeft(instrument, state)) return null;
   // A TWAP is done with its last slice, whatever was filled by then.
-  if (algo.kind === 'twap')
+  if (algo.kind === 'twap' || algo.kind === 'pov')
     return { status: 'done', reason: isShort(state) ? 'time' : null } as const;
   const last = children.at(-1);
   if (last === undefined) return { status: 'cancelled', reason: 'person' } as const;

@@ -115,7 +115,8 @@ export function partsLeft(instrument: Instrument, of: Of): readonly Part[] {
 
 /** Whether an order has parts that it has not placed. */
 export function hasPartsLeft(instrument: Instrument, of: Of): boolean {
-  const { twap } = termsOf(of.algo);
+  const { twap, pov } = termsOf(of.algo);
   if (twap !== null) return of.algo.placed < twap.slices;
+  if (pov !== null) return takenQty(instrument, of) < qtyInt(instrument, of.algo.qty);
   return partsLeft(instrument, of).length > 0;
 }

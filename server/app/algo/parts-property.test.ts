@@ -59,8 +59,17 @@ const chase = fc.record({
   distance: fc.constantFrom(0, 3),
 });
 
+const pov = fc.record({
+  kind: fc.constant('pov' as const),
+  side,
+  qty: fc.constantFrom('0.3', '0.31', '1'),
+  rate: fc.constantFrom('0.01', '0.1', '0.5'),
+  seconds: fc.constantFrom(30, 60),
+  price: fc.option(tenths.map(priceText), { nil: undefined }),
+});
+
 const step = fc.oneof(
-  fc.record({ do: fc.constant('add' as const), input: fc.oneof(scale, twap, iceberg, chase) }),
+  fc.record({ do: fc.constant('add' as const), input: fc.oneof(scale, twap, iceberg, chase, pov) }),
   fc.record({ do: fc.constant('pass' as const), ms: fc.constantFrom(0, 250, 5_000, 20_000) }),
   fc.record({ do: fc.constant('book' as const), price: tenths }),
   fc.record({ do: fc.constant('trade' as const), price: tenths, qty: fc.nat(COIN / 2), side }),
@@ -121,6 +130,13 @@ function checkPrices({ side: own, terms }: AlgoRow, children: readonly OrderRow[
   expect(children.filter(isBeyond)).toEqual([]);
 }
 
+/** A percent of volume never fills more than its part of what it has counted. */
+function checkPart({ terms, volume }: AlgoRow, children: readonly OrderRow[]): void {
+  const { rate } = (JSON.parse(terms) as { pov: { rate: string } }).pov;
+  const filled = children.reduce((sum, row) => sum + row.filled, 0n);
+  expect(filled * 100n).toBeLessThanOrEqual(BigInt(Number(rate) * 100) * (volume ?? 0n));
+}
+
 /** What must hold of every parent after every step. */
 function check(kit: TradingKit): void {
   for (const algo of algos(kit)) {
@@ -139,6 +155,7 @@ function check(kit: TradingKit): void {
     const isSingle = algo.kind === 'iceberg' || algo.kind === 'chase';
     if (isSingle) expect(shown).toBeLessThanOrEqual(1);
     if (algo.kind === 'chase') checkPrices(algo, children);
+    if (algo.kind === 'pov') checkPart(algo, children);
     const rests = algo.kind === 'scale' || isSingle;
     if (algo.status === 'paused' && rests) expect(shown).toBe(0);
   }

@@ -50,7 +50,10 @@ export type Child = {
 };
 
 /** The limit of a child, no further than the slippage cap of a market order where it is capped. */
-function limitOf(traded: Traded, { side, price, qty, isCapped = false }: Child): number | null {
+export function limitOf(
+  traded: Traded,
+  { side, price, qty, isCapped = false }: Pick<Child, 'side' | 'price' | 'qty' | 'isCapped'>,
+): number | null {
   if (price === null || !isCapped) return price;
   const worst = worstPriceOf(traded, { side, kind: 'market', price: null, qty, time: null });
   return side === 'buy' ? Math.min(price, worst) : Math.max(price, worst);

@@ -48,6 +48,7 @@ const NO_TERMS: AlgoTerms = {
   twap: null,
   visible: null,
   chase: null,
+  pov: null,
   positionId: null,
 };
 
@@ -74,12 +75,13 @@ const FIELDS: Readonly<
   twap: { must: ['seconds', 'slices'], may: ['price', 'jitter'] },
   iceberg: { must: ['price', 'visible'], may: [] },
   chase: { must: ['price', 'seconds', 'every'], may: ['distance'] },
+  pov: { must: ['rate', 'seconds'], may: ['price'] },
 };
 
 const OWN_FIELDS = [
   'price', 'trigger', 'limitPrice', 'callbackRate', 'callbackAmount', 'activation', 'targets',
   'priceTo', 'count', 'skew', 'seconds', 'slices', 'jitter', 'visible',
-  'distance', 'every',
+  'distance', 'every', 'rate',
 ] as const satisfies readonly Fields[]; // prettier-ignore
 
 /** @throws Refusal PARAMETER for a missing field, or one that the kind does not have. */

@@ -17,13 +17,15 @@ import type { ParsedOf } from '#protocol/http/endpoint.ts';
 import { demand, readDraft, topOf, type Traded } from '#server/app/orders/draft.ts';
 import type { AlgoTerms } from './terms.ts';
 
-/** Checks and parses the terms of orders in parts: scale, TWAP, iceberg and chase. */
+/** Checks and parses the terms of orders in parts: scale, TWAP and so on. */
 
 type Input = ParsedOf<typeof algoOrderAdd>;
 
+const IN_PARTS: ReadonlySet<string> = new Set(['scale', 'twap', 'iceberg', 'chase', 'pov']);
+
 /** Whether a kind places its orders in parts that are checked one by one. */
 export function isInParts(kind: Input['kind']): boolean {
-  return kind === 'scale' || kind === 'twap' || kind === 'iceberg' || kind === 'chase';
+  return IN_PARTS.has(kind);
 }
 
 /** Numbers of a request in integers of its instrument. */
@@ -33,9 +35,9 @@ type Numbers = {
   readonly priceTo: number | null;
 };
 
-export type PartTerms = Pick<AlgoTerms, 'scale' | 'twap' | 'visible' | 'chase'>;
+export type PartTerms = Pick<AlgoTerms, 'scale' | 'twap' | 'visible' | 'chase' | 'pov'>;
 
-const NO_PARTS: PartTerms = { scale: null, twap: null, visible: null, chase: null };
+const NO_PARTS: PartTerms = { scale: null, twap: null, visible: null, chase: null, pov: null };
 
 /** Decimals of a skew. */
 const SKEW_DECIMALS = 8;
@@ -131,6 +133,17 @@ function readIceberg(traded: Traded, input: Input, { qty, price }: Numbers): Par
   return { ...NO_PARTS, visible };
 }
 
+/** Percent of volume: as large as it likes, in slices that each are an order. */
+function readPov(traded: Traded, input: Input, { qty, price }: Numbers): PartTerms {
+  const { rateMin, rateMax, secondsMin } = ALGO_LIMITS;
+  const { rate = rateMin, seconds = secondsMin } = input;
+  if (new Decimal(rate).lt(rateMin)) throw new Refusal('BELOW_MIN', { min: rateMin });
+  if (new Decimal(rate).gt(rateMax)) throw new Refusal('ABOVE_MAX', { max: rateMax });
+  const { least } = boundsAt(traded, input, slicePrice(traded, input, price));
+  checkTotal(traded, qty, { least, most: Number.MAX_SAFE_INTEGER });
+  return { ...NO_PARTS, pov: { seconds, rate } };
+}
+
 /** A chase: every price between its first one and its limit has to take its quantity. */
 function readChase(traded: Traded, input: Input, { qty, price }: Numbers): PartTerms {
   const { seconds = ALGO_LIMITS.secondsMin, every = ALGO_LIMITS.everyMin, distance = 0 } = input;
@@ -158,5 +171,6 @@ export function readParts(traded: Traded, input: Input, numbers: Numbers): PartT
   checkLot(traded, input, numbers.qty);
   if (kind === 'scale') return readScale(traded, input, numbers);
   if (kind === 'chase') return readChase(traded, input, numbers);
+  if (kind === 'pov') return readPov(traded, input, numbers);
   return kind === 'twap' ? readTwap(traded, input, numbers) : readIceberg(traded, input, numbers);
 }

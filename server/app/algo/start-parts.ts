@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts';
 import { MAX_LIVE_ORDERS, MAX_LIVE_PER_SYMBOL } from '#domain/order/rules.ts';
 import type { Desk } from '#server/app/orders/desk.ts';
 import { LIVE_STATES } from '#server/app/orders/order-rows.ts';
-import { amountText } from '#server/app/orders/scales.ts';
+import { amountText, qtyInt } from '#server/app/orders/scales.ts';
 import { freeMargin } from '#server/app/trading/cross-account.ts';
 import type { PlannedOrder } from '#server/app/trading/submit.ts';
 import type { AlgoRow } from '#server/ports/algo-rows.ts';
@@ -13,7 +13,8 @@ import { priceNow, startChase } from './chase-order.ts';
 import { PAUSED, partsLeft, type Part } from './parts-left.ts';
 import { planChild } from './place-child.ts';
 import { addPartTimer, childOf } from './place-parts.ts';
-import { firstSlice, setSlice, sliceOf } from './twap-slices.ts';
+import { startPov } from './pov-slices.ts';
+import { boundsNow, firstSlice, setSlice, sliceOf } from './twap-slices.ts';
 
 /** Starts, pauses and continues orders in parts. */
 
@@ -68,9 +69,14 @@ async function checkScale(
   await checkFunds(desk, algo, plans);
 }
 
-/** Checks the first slice of a TWAP; one that its limit holds back may be placed. */
-async function checkTwap(desk: Desk, algo: AlgoRow, reduces: PositionRow | null): Promise<void> {
-  const slice = sliceOf(algo, firstSlice(desk.instrument(algo.symbol), algo));
+/**
+ * Checks the first slice of a TWAP, or the smallest one of a percent of volume; one that its limit
+ * holds back may be placed.
+ */
+async function checkSlice(desk: Desk, algo: AlgoRow, reduces: PositionRow | null): Promise<void> {
+  const whole = qtyInt(desk.instrument(algo.symbol), algo.qty);
+  const first = algo.kind === 'twap' ? firstSlice(desk.instrument(algo.symbol), algo) : null;
+  const slice = sliceOf(algo, first ?? Math.min(boundsNow(desk, algo).least, whole));
   try {
     await planChild(desk, algo, { ...slice, reduces, isSystem: true });
   } catch (error) {
@@ -89,7 +95,7 @@ export async function planParts(
   reduces: PositionRow | null,
 ): Promise<PlannedOrder | null> {
   const parts = partsLeft(desk.instrument(algo.symbol), { algo, children: [] });
-  if (algo.kind === 'twap') await checkTwap(desk, algo, reduces);
+  if (algo.kind === 'twap' || algo.kind === 'pov') await checkSlice(desk, algo, reduces);
   if (algo.kind === 'scale') await checkScale(desk, algo, { parts, reduces });
   const [first] = parts;
   const isAtOnce = algo.kind === 'iceberg' || algo.kind === 'chase';
@@ -104,6 +110,7 @@ export async function startParts(desk: Desk, algo: AlgoRow): Promise<void> {
   const { tx, now } = desk.context;
   if (algo.kind === 'twap') return setSlice(desk, algo, null);
   if (algo.kind === 'chase') return startChase(desk, algo);
+  if (algo.kind === 'pov') return startPov(desk, algo);
   const parts = partsLeft(desk.instrument(algo.symbol), await stateOf(tx, algo));
   for (const _ of parts) {
     await addPartTimer(desk, algo.id, { dueAt: now, timer: null });

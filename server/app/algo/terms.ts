@@ -28,13 +28,15 @@ export type AlgoTerms = {
     /** Price steps behind the best price of its side. */
     readonly distance: number;
   } | null;
+  /** Percent of volume: duration, and its part of what trades as a fraction. */
+  readonly pov: { readonly seconds: number; readonly rate: string } | null;
   /** Position that its orders reduce; null for those that open. */
   readonly positionId: string | null;
 };
 
 export function termsOf({ terms }: Pick<AlgoRow, 'terms'>): AlgoTerms {
-  // Rows from before there were chases do not name one.
-  return { chase: null, ...(JSON.parse(terms) as Partial<AlgoTerms>) } as AlgoTerms;
+  // Older rows do not name the kinds that came later.
+  return { chase: null, pov: null, ...(JSON.parse(terms) as Partial<AlgoTerms>) } as AlgoTerms;
 }
 
 /** Number of parts that an order hands to the market, other than by its conditions. */

@@ -2,7 +2,12 @@ import type { Refusal } from '#domain/errors.ts';
 import type { Instrument } from '#domain/market/types.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { bestPrice } from '#domain/order/market-bounds.ts';
-import { cutToLot, partBounds } from '#domain/order/part-bounds.ts';
+import {
+  cutToLot,
+  partBounds,
+  reducingBounds,
+  type PartBounds,
+} from '#domain/order/part-bounds.ts';
 import { rulesOf } from '#domain/order/rules.ts';
 import { dueSlice, sliceQty, sliceTime, twapSizes, type SliceTimes } from '#domain/order/twap.ts';
 import type { Desk } from '#server/app/orders/desk.ts';
@@ -15,7 +20,7 @@ import { updateAlgo } from './change-algo.ts';
 import { isPassing } from './fire-leg.ts';
 import { followChildren } from './follow-children.ts';
 import { takenQty } from './parts-left.ts';
-import type { Child } from './place-child.ts';
+import { limitOf, type Child } from './place-child.ts';
 import { addPartTimer, placePart } from './place-parts.ts';
 import { termsOf } from './terms.ts';
 
@@ -35,7 +40,7 @@ const CUT_SHORT: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a refused slice is carried into the next ones. */
-function isCarried(refusal: Refusal): boolean {
+export function isCarried(refusal: Refusal): boolean {
   return isPassing(refusal) || CUT_SHORT.has(refusal.refusal);
 }
 
@@ -60,14 +65,18 @@ export function firstSlice(instrument: Instrument, algo: AlgoRow): number {
   return twapSizes(qtyInt(instrument, algo.qty), slices, instrument.lotQty)[0] ?? 0;
 }
 
-/** Largest quantity that one order may have now. */
-function mostNow(desk: Desk, { symbol, side, reduceOnly }: AlgoRow): number {
+/** Quantities that a slice may have now, at its limit where it has one. */
+export function boundsNow(desk: Desk, algo: AlgoRow): PartBounds {
+  const { symbol, side, reduceOnly } = algo;
   const instrument = desk.instrument(symbol);
   const rules = rulesOf(instrument);
   const view = desk.context.view(symbol);
   const best = view === undefined ? 0 : bestPrice(topOf(view), side);
-  if (reduceOnly || rules === null || best <= 0) return Number.MAX_SAFE_INTEGER;
-  return partBounds(best, instrument, rules).most;
+  if (view === undefined || reduceOnly || rules === null || best <= 0) {
+    return reducingBounds(instrument);
+  }
+  const limit = limitOf({ instrument, rules, view }, sliceOf(algo, instrument.lotQty));
+  return partBounds(limit ?? best, instrument, rules);
 }
 
 /** Sets the timer of the next slice: the first at once, the others up to the jitter later. */
@@ -93,7 +102,7 @@ export async function placeSlice(desk: Desk, state: AlgoState, timer: TimerRow):
   const { lotQty } = instrument;
   const sizes = twapSizes(qtyInt(instrument, algo.qty), times.slices, lotQty);
   const wanted = sliceQty(sizes, slice, takenQty(instrument, state));
-  const qty = cutToLot(Math.min(wanted, mostNow(desk, algo)), lotQty);
+  const qty = cutToLot(Math.min(wanted, boundsNow(desk, algo).most), lotQty);
   if (qty > 0) {
     const outcome = await placePart(desk, state, sliceOf(algo, qty), isCarried);
     if (outcome === 'ended') return;

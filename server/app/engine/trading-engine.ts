@@ -79,6 +79,10 @@ class GuardedVenue implements Venue {
     this.#live.replace(orderId, order);
   }
 
+  traded(symbol: string): ReturnType<Venue['traded']> {
+    return this.#live.traded(symbol);
+  }
+
   guard(position: GuardedPosition): void {
     this.#guards.set(position);
   }

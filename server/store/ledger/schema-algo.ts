@@ -101,3 +101,9 @@ function allows(kinds: readonly string[], before: readonly string[]): Step {
 
 /** Lets an order follow the best price. */
 export const CHASE_STEP = allows([...FIRST_KINDS, 'chase'], FIRST_KINDS);
+
+/** Lets an order take a part of the volume, and adds what it has counted. */
+export const VOLUME_STEP = together(
+  allows([...FIRST_KINDS, 'chase', 'pov'], [...FIRST_KINDS, 'chase']),
+  adds('030-volume-orders', algoOrder),
+);

@@ -2,7 +2,7 @@ import { ALGO_TABLES } from '#server/ports/algo-rows.ts';
 import { EXCHANGE_TABLES } from '#server/ports/exchange-rows.ts';
 import { TRADING_TABLES } from '#server/ports/rows.ts';
 import { PG_POSTING } from './pg-posting.ts';
-import { ALGO_STEP, CHASE_STEP } from './schema-algo.ts';
+import { ALGO_STEP, CHASE_STEP, VOLUME_STEP } from './schema-algo.ts';
 import { CHAT_STEP } from './schema-chat.ts';
 import { CONSENTS_STEP } from './schema-consents.ts';
 import { CONTENT_STEP } from './schema-content.ts';
@@ -63,4 +63,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '027-basket-views': BASKET_VIEWS_STEP,
   '028-good-till': adds('028-good-till', TRADING_TABLES.order),
   '029-chase-orders': CHASE_STEP,
+  '030-volume-orders': VOLUME_STEP,
 };

@@ -75,12 +75,16 @@ function LimitEntry({ ticket, kind, errorOf }: PartProps) {
   );
 }
 
-const LIMIT_NAMES = { twap: 'algo.worstPrice', chase: 'algo.neverBeyond' } as const;
+const LIMIT_NAMES = {
+  twap: 'algo.worstPrice',
+  pov: 'algo.worstPrice',
+  chase: 'algo.neverBeyond',
+} as const;
 
 /** The limit of an OCO's stop, the worst price of a TWAP and of a chase. */
 function OwnLimit({ ticket, kind, errorOf }: PartProps) {
   const t = useText('algo');
-  const isWorst = kind === 'twap' || kind === 'chase';
+  const isWorst = kind === 'twap' || kind === 'chase' || kind === 'pov';
   return (
     <PriceEntry
       ticket={ticket}
@@ -226,6 +230,29 @@ function ChaseFields({ ticket, errorOf }: PartProps) {
   );
 }
 
+function PovFields({ ticket, errorOf }: PartProps) {
+  const t = useText('algo');
+  const { fields } = ticket.draft;
+  return (
+    <Stack columns={2} gap={8} className={styles['numbers']}>
+      <NumberEntry
+        label={t('algo.rate')}
+        value={fields.rate}
+        decimals={1}
+        onChange={(rate) => changeFields(ticket, { rate })}
+        error={errorOf('rate')}
+      />
+      <NumberEntry
+        label={t('algo.minutes')}
+        value={fields.minutes}
+        decimals={1}
+        onChange={(minutes) => changeFields(ticket, { minutes })}
+        error={errorOf('minutes')}
+      />
+    </Stack>
+  );
+}
+
 function VisibleEntry({ ticket, errorOf }: PartProps) {
   const t = useText('algo');
   const { instrument, draft } = ticket;
@@ -256,6 +283,7 @@ function Before(props: PartProps) {
       {kind === 'twap' && <TwapFields {...props} />}
       {kind === 'chase' && <OwnLimit {...props} />}
       {kind === 'chase' && <ChaseFields {...props} />}
+      {kind === 'pov' && <PovFields {...props} />}
     </>
   );
 }
@@ -270,7 +298,7 @@ export function AlgoForm({ ticket, kind, qty }: AlgoFormProps) {
     <Stack gap={8} minInline={0} className={styles['form']} data-algo={kind}>
       <Before {...part} />
       {qty}
-      {kind === 'twap' && <OwnLimit {...part} />}
+      {(kind === 'twap' || kind === 'pov') && <OwnLimit {...part} />}
       {kind === 'iceberg' && <VisibleEntry {...part} />}
       {mayPost && <PostOnly ticket={ticket} />}
       <AlgoFigures algo={algo} />

@@ -33,6 +33,11 @@ describe('the request of an order that places others', () => {
       { limit: '69000', minutes: '2', every: '5', distance: '1' },
       { kind: 'chase', price: '69000', seconds: '120', every: '5', distance: '1' },
     ],
+    [
+      'pov',
+      { rate: '12.5', minutes: '2', limit: '69000' },
+      { kind: 'pov', rate: '0.125', seconds: '120', price: '69000' },
+    ],
     ['stop', { trigger: '67000' }, { kind: 'stop', trigger: '67000', triggerBy: 'last' }],
     [
       'stopLimit',

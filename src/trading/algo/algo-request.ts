@@ -23,6 +23,7 @@ const KINDS: Readonly<Record<AlgoOrder['kind'], AlgoRequest['kind']>> = {
   scale: 'scale',
   twap: 'twap',
   chase: 'chase',
+  pov: 'pov',
 };
 
 type Own = Partial<AlgoRequest>;
@@ -60,12 +61,14 @@ function partFields({ kind, price, fields }: AlgoOrder): Own {
   if (kind === 'iceberg') return { price, visible, ...post };
   const seconds = String(secondsOf(fields.minutes));
   if (kind === 'chase') return { price: limit, seconds, every, distance };
+  const worst = limit === '' ? {} : { price: limit };
+  if (kind === 'pov') return { rate: fractionOf(fields.rate), seconds, ...worst };
   const rate = fractionOf(jitter);
   return {
     seconds,
     slices,
     ...(rate === '0' ? {} : { jitter: rate }),
-    ...(limit === '' ? {} : { price: limit }),
+    ...worst,
   };
 }
 

@@ -105,6 +105,16 @@ function chase({ order, market }: Told, words: AlgoWords): string[] {
   ];
 }
 
+function percentOfVolume({ order }: Told, words: AlgoWords): string[] {
+  const { t, numbers, percent } = words;
+  const { rate, minutes, limit } = order.fields;
+  return [
+    t('algo.says.pov', { rate: percent(rate), what: deed(order, words) }),
+    ...(limit === '' ? [] : [t('algo.says.twapLimit', { price: numbers.price(limit) })]),
+    t('algo.says.endsAfter', { minutes }),
+  ];
+}
+
 function ownSentences(told: Told, words: AlgoWords): string[] {
   const { order } = told;
   const { t, numbers } = words;
@@ -124,6 +134,8 @@ function ownSentences(told: Told, words: AlgoWords): string[] {
       return inParts(told, words);
     case 'chase':
       return chase(told, words);
+    case 'pov':
+      return percentOfVolume(told, words);
     default: {
       const sent = triggered(told, words, hasLimit(kind) ? price : '');
       return [sent, t('algo.says.notReserved')];

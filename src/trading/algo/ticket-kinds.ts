@@ -13,12 +13,12 @@ export type OfferedKinds = {
 
 const STOCK: OfferedKinds = {
   cells: ['limit', 'market', 'stop', 'stopLimit', 'trailing', 'scale', 'twap'],
-  more: ['chase', 'takeProfit', 'takeProfitLimit'],
+  more: ['chase', 'pov', 'takeProfit', 'takeProfitLimit'],
 };
 
 const COIN: OfferedKinds = {
   cells: ['limit', 'market', 'stop', 'stopLimit', 'trailing', 'oco', 'iceberg'],
-  more: ['scale', 'twap', 'chase', 'takeProfit', 'takeProfitLimit'],
+  more: ['scale', 'twap', 'chase', 'pov', 'takeProfit', 'takeProfitLimit'],
 };
 
 /** Kinds of a product, in the order of their cells. */

@@ -17,6 +17,7 @@ export const NO_FIELDS: AlgoFields = {
   visible: '',
   distance: '0',
   every: '5',
+  rate: '10',
   postOnly: false,
   split: '100',
   second: '',

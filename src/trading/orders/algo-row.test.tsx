@@ -124,6 +124,11 @@ const KINDS: Readonly<
     tr: /Takip.*98\.000,0 sınırına kadar.*98\.000,0 fiyatta bekliyor, 2 kez taşındı.*Sınırında/,
     en: /Chase.*up to 98\.000,0.*Waits at 98\.000,0, moved 2×.*At its limit/,
   },
+  pov: {
+    terms: { legs: [], seconds: 600, rate: '0.1', volume: '12.000', price: '98000.0' },
+    tr: /Hacim Payı.*hacmin %10,00 kadarı.*Limit 98\.000,0 · Sayılan hacim 12,000 BTC/i,
+    en: /Percent of volume.*10,00% of the volume.*Limit 98\.000,0 · Volume counted 12,000 BTC/,
+  },
 };
 
 const views = new Map<number, ViewChanges['open'][number]['spec']>();

@@ -155,6 +155,23 @@ export function LegLine({ algo, leg }: LegProps) {
   return <Line text={text} name={name} end={end} />;
 }
 
+type PovProps = { readonly algo: AlgoView; readonly rate: string };
+
+/** Part of the volume that an order takes, and the volume that it has counted. */
+function PovPlan({ algo: { symbol, price, seconds = 0, volume = '' }, rate }: PovProps) {
+  const t = useText('conditional');
+  const style = useNumberStyle();
+  const numbers = useOrderNumbers(symbol);
+  const duration = formatCountdown(seconds * 1_000, style.language);
+  const plan = t('conditional.plan.pov', { rate: rateText(rate, style), duration });
+  const limit =
+    price === undefined ? '' : t('conditional.plan.limit', { price: numbers.price(price) });
+  const counted = t('conditional.plan.volume', {
+    volume: `${numbers.qty(volume)} ${numbers.unit}`,
+  });
+  return <Line text={[plan, limit, counted].filter((part) => part !== '').join(' · ')} />;
+}
+
 type PlaceProps = { readonly algo: AlgoView; readonly at: string };
 
 /** Price at which a chase waits now, and whether its limit holds it there. */
@@ -168,6 +185,7 @@ function ChasePlace({ algo: { symbol, price, placed }, at }: PlaceProps) {
 /** Terms other than conditions; nothing for an order that has none. */
 export function AlgoPlan({ algo }: { readonly algo: AlgoView }) {
   const plan = usePlanText(algo);
+  if (algo.rate !== undefined) return <PovPlan algo={algo} rate={algo.rate} />;
   if (plan === null) return null;
   return (
     <>

@@ -58,6 +58,7 @@ const KINDS: Readonly<Record<string, readonly [typed: Typed, waits: object]>> = 
   ],
   twap: [{}, { kind: 'twap', placed: 1 }],
   chase: [{ limit: 1.03 }, { kind: 'chase', every: 5, distance: 0, working: ANY_TEXT }],
+  pov: [{}, { kind: 'pov', rate: '0.1', volume: ANY_TEXT }],
 };
 
 const QTY = { stock: '60', coin: '0,02', contract: '0,02' } as const;
@@ -77,6 +78,9 @@ const CASES: readonly (readonly [AlgoChoice, Market])[] = [
   ['chase', 'stock'],
   ['chase', 'coin'],
   ['chase', 'contract'],
+  ['pov', 'stock'],
+  ['pov', 'coin'],
+  ['pov', 'contract'],
 ];
 
 describe.each(languagesOf(import.meta.url))('each kind, %s', { timeout: 240_000 }, (lang) => {
