@@ -6,7 +6,7 @@ import { cutToLot } from './part-bounds.ts';
 /** Time between two looks at the volume, milliseconds. */
 export const POV_LOOK_MS = 5_000;
 
-/** Most that one slice sends to catch up: so many times its part of the volume since the last look. */
+/** Most that a slice sends to catch up, in parts of the volume since the last look. */
 const CATCH_UP = 3;
 
 /** An order that takes a part of the volume. Integers of the instrument. */

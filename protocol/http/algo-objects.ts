@@ -72,7 +72,7 @@ export const algoView = v.object({
   distance: v.optional(count),
   every: v.optional(count),
   working: v.optional(decimalText),
-  /** Percent of volume: its part of what trades as a fraction, and what traded by its last slice. */
+  /** Percent of volume: its part as a fraction, and the volume counted by its last change. */
   rate: v.optional(decimalText),
   volume: v.optional(decimalText),
   postOnly: v.boolean(),

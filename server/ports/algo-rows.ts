@@ -33,7 +33,7 @@ const algoOrder = table('algo_orders', {
     /** Number of its parts that were handed to the market, and the time of the next one. */
     placed: int().atLeast(0),
     nextAt: int().nullable(),
-    /** Start of a TWAP, a chase or a percent of volume, later by the length of each pause; null for the others. */
+    /** Start of a kind that has a duration, later by the length of each pause; else null. */
     startedAt: int().nullable(),
     /** Since when it is paused; null while it is not. */
     pausedAt: int().nullable(),
