@@ -86,7 +86,7 @@ export function hasTrigger(kind: AlgoOrder['kind']): boolean {
 }
 
 /** Whether the limit of the kind is the worst price of all its orders. */
-export function hasWorstPrice(kind: AlgoOrder['kind'] | null): boolean {
+function hasWorstPrice(kind: AlgoOrder['kind']): boolean {
   return kind === 'twap' || kind === 'chase' || kind === 'pov';
 }
 
