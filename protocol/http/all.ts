@@ -31,6 +31,7 @@ import * as tradeRecord from './trade-record.ts';
 import * as vip from './vip.ts';
 import * as advice from './advice.ts';
 import * as poll from './poll.ts';
+import * as chartItems from './chart-items.ts';
 import * as savedViews from './saved-views.ts';
 import * as watch from './watch.ts';
 import * as withdrawals from './withdrawals.ts';
@@ -49,6 +50,7 @@ type Endpoints = typeof common &
   typeof algoOrders &
   typeof orders &
   typeof watch &
+  typeof chartItems &
   typeof savedViews &
   typeof kyc &
   typeof loans &
@@ -94,6 +96,7 @@ export const ALL_ENDPOINTS: Endpoints = {
   ...algoOrders,
   ...orders,
   ...watch,
+  ...chartItems,
   ...savedViews,
   ...kyc,
   ...loans,

@@ -13,6 +13,7 @@ export const NEWS_KINDS = [
   'subscription',
   'robot',
   'message',
+  'chart',
   'chat',
   'alert',
 ] as const;

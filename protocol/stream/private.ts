@@ -75,6 +75,8 @@ export const PRIVATE_EVENTS = {
     version: v.number(),
     status: v.picklist(ALERT_STATES),
   }),
+  /** Drawings or indicator templates changed; fetch what is newer than the last known change. */
+  chart: v.object({ change: v.number() }),
   /** The desk wrote or read a message; fetch the conversation for details. */
   chat: v.object({ id: v.string() }),
 } as const;

@@ -26,6 +26,7 @@ import { spotCommands, spotQueries } from './trading/spot-calls.ts';
 import { stockCommands, stockJobs, stockQueries } from './trading/stock-calls.ts';
 import { tradeRecordQueries } from './trade-record/calls.ts';
 import { viewCommands, viewQueries } from './views/calls.ts';
+import { chartCommands, chartQueries } from './chart/calls.ts';
 import { vipCommands, vipJobs, vipQueries } from './vip/calls.ts';
 import { adviceCommands, adviceQueries } from './advice/calls.ts';
 import { incomeQueries } from './income/calls.ts';
@@ -65,6 +66,7 @@ export const COMMANDS = merged<UseCase>(
   orderCommands,
   watchCommands,
   viewCommands,
+  chartCommands,
   exchangeCommands,
   securityCommands,
   identityCommands,
@@ -94,6 +96,7 @@ export const QUERIES = merged<Query>(
   algoQueries,
   watchQueries,
   viewQueries,
+  chartQueries,
   exchangeQueries,
   recordsQueries,
   securityQueries,

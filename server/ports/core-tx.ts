@@ -203,6 +203,7 @@ export type PrivateEvent = {
     | 'option'
     | 'vip'
     | 'robot'
+    | 'chart'
     | 'chat'
     | 'alert';
   /** JSON in the format that protocol/stream/private.ts declares for the kind. */

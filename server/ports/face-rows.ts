@@ -7,6 +7,7 @@ import {
   ALERT_STATES,
 } from '#domain/alert/alert.ts';
 import type { StoredConsentKind } from '#domain/account/consents.ts';
+import { CHART_ITEM_KINDS } from '#domain/account/chart-item.ts';
 import { VIEW_KINDS } from '#domain/account/saved-view.ts';
 import { flag, int, key, oneOf, owner, table, text, versioned, type RowOf } from './table.ts';
 
@@ -106,4 +107,29 @@ const savedView = table('saved_views', {
   },
 });
 
-export const FACE_TABLES = { alert, alertRing, consent, savedView };
+const chartItem = table('chart_items', {
+  doc: 'A drawing or indicator template of a person. Emptied when it is removed.',
+  columns: {
+    ...versioned,
+    userId: text().references('users'),
+    kind: oneOf(CHART_ITEM_KINDS),
+    /** Id that the device chose which made it. */
+    item: text(),
+    /** Symbol of its chart; empty for every chart. */
+    place: text(),
+    /** What the client stored, as it came. */
+    content: text(),
+    /** Number of the change among those of the item, as devices count them. */
+    stamp: int(),
+    gone: flag(),
+    /** Number of the change among all of the person. */
+    change: int(),
+  },
+  indexes: {
+    chart_items_by_item: 'UNIQUE (user_id, kind, item)',
+    chart_items_by_change: '(user_id, change)',
+  },
+});
+export type ChartItemRow = RowOf<typeof chartItem>;
+
+export const FACE_TABLES = { alert, alertRing, chartItem, consent, savedView };

@@ -1,5 +1,4 @@
 /** Public exports of chart for later modules, screens and the app. */
-export { DrawingStrip } from './drawing/drawing-strip.tsx';
 export { type Surface, axisFont, crisp, paneView } from './engine/canvas.ts';
 export type { ChartColors } from './engine/chart-colors.ts';
 export type { KlineChart } from './engine/kline-chart.ts';
@@ -15,7 +14,7 @@ export { ChartStage } from './stage/chart-stage.tsx';
 export { IntervalRow } from './stage/interval-row.tsx';
 export { type OpenedMode, useKlineMode } from './stage/kline-mode.ts';
 export { type KlineModel, useKlineModel } from './stage/kline-model.ts';
-export { drawingSheet, indicatorSheet } from './stage/deferred-sheets.tsx';
+export { drawingSheet, drawingStrip, indicatorSheet } from './stage/deferred-sheets.tsx';
 export { LegendBoard } from './stage/legend-board.ts';
 export { StageCorner } from './stage/stage-corner.tsx';
 export { StageDrawings } from './stage/stage-drawings.tsx';

@@ -196,7 +196,7 @@ export { cacheContent, cachedContent } from './state/cached-content.ts';
 export { onAppearanceChange, startAppearance } from './state/appearance.ts';
 export { askModal, modals } from './state/modal.ts';
 export { type PendingOp, pendingOps, settlePending } from './state/pending-ops.ts';
-export { type Stored, flag, oneOf, persisted, text, texts } from './state/persist.ts';
+export { type Stored, flag, isStored, oneOf, persisted, text, texts } from './state/persist.ts';
 export { preferences } from './state/preferences.ts';
 export {
   type Realm,

@@ -187,6 +187,11 @@ export function bases(who: Person, own: Objects): Readonly<Record<CallName, Fiel
     coinCollectList: {},
     userViews: { kind: 'layout' },
     userViewSave: { kind: 'screen', name: 'Mine', content: 'g=share' },
+    chartItems: { kind: 'drawing', since: '0' },
+    chartItemsSave: {
+      kind: 'template',
+      items: '[{"id":"a1","place":"","content":"{}","version":1,"gone":false}]',
+    },
     userViewRemove: { kind: 'screen', name: 'Mine' },
     collectOrder: { market: 'coin', symbols: coin },
     exchangeAssets: {},

@@ -13,6 +13,7 @@ import { TRADE_CASES } from '#tests/e2e/taps/trade-cases.ts';
 /** Files with calls that change something but have no button of their own. */
 const WITHOUT_BUTTON: readonly string[] = [
   // Lists that device and account share, and read marks.
+  'chart/items/item-sync.ts',
   'kit/views/saved-views.ts',
   'market/watch/watch-sync.ts',
   'person/message/personal-part.tsx',
@@ -42,7 +43,7 @@ const NO_KEY: readonly string[] = [
   // Settings, lists and messages.
   'userUpdateAutoapply', 'coinCollectAdd', 'coinCollectDel', 'collectOrder', 'stockCollectAdd',
   'stockCollectDel', 'alertAdd', 'alertDelete', 'alertRang', 'alertSet', 'chatSend', 'chatRead',
-  'userNoticeRead', 'userViewRemove', 'userViewSave', 'voteAdd', 'adviceOpen', 'userVipStrategy',
+  'chartItemsSave', 'userNoticeRead', 'userViewRemove', 'userViewSave', 'voteAdd', 'adviceOpen', 'userVipStrategy',
   // Targets and references: the later payment has a key.
   'bankAdd', 'bankDel', 'coinRechargeAddressGenerate', 'userRechargeOpen', 'userRechargeReceipt',
   'coinWithdrawAddressDel', 'coinWithdrawAddressGenerate', 'stockOfflineInvite',

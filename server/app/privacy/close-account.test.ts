@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { people, REAL, signIn } from '#tests/support/account-people.ts';
 import { Transcript } from '#tests/support/transcript.ts';
 
-const TABLES = ['user', 'watch', 'savedView', 'alert', 'session', 'autoApply'];
+const TABLES = ['user', 'watch', 'savedView', 'chartItem', 'alert', 'session', 'autoApply'];
 const SHARE = { symbol: 'THYAO', type: 'limit', price: '95', qty: '10' } as const;
 const ALERT = {
   kind: 'price',
@@ -71,6 +71,10 @@ describe('accountClose', () => {
     await kit.done('stockCollectAdd', { symbol: 'THYAO' });
     const view = { kind: 'screen', name: 'Mine', content: 'g=share' };
     for (const who of [{}, { user: 'U2' }]) await kit.done('userViewSave', view, who);
+    const line = { id: 'a1', place: 'BTC-USDT', content: 'x', version: 1, gone: false };
+    for (const who of [{}, { user: 'U2' }]) {
+      await kit.done('chartItemsSave', { kind: 'drawing', items: [line] }, who);
+    }
     await kit.done('alertAdd', ALERT);
     await kit.done('alertAdd', ALERT, REAL);
     await kit.done('stockCollectAdd', { symbol: 'THYAO' }, { user: 'U2' });
@@ -84,14 +88,15 @@ describe('accountClose', () => {
       '  loginHash: null',
       'watch #1: isOn: false',
       'savedView #3: name: , content: , isOn: false',
-      'alert #5: status: gone',
-      'alert #6: status: gone',
-      'session #7: endedAt: 1795419000000, endReason: signout',
+      'chartItem #5: place: , content: , gone: true',
+      'alert #7: status: gone',
+      'alert #8: status: gone',
       'session #9: endedAt: 1795419000000, endReason: signout',
-      'audit user:U1 sessionEnd signIn:#8: - > signout',
+      'session #11: endedAt: 1795419000000, endReason: signout',
+      'audit user:U1 sessionEnd signIn:#10: - > signout',
       'audit user:U1 accountClosed user:U1: 1 > 0',
-      'event U1 real session {ended: signout, sessionId: #7}',
-      'event U1 demo session {ended: signout, sessionId: #9}',
+      'event U1 real session {ended: signout, sessionId: #9}',
+      'event U1 demo session {ended: signout, sessionId: #11}',
     ]);
     expect(await kit.ask('stockCollectList', {}, { user: 'U2' })).toEqual({ symbols: ['THYAO'] });
   });

@@ -100,6 +100,9 @@ export async function closeAccount(
   for (const row of await tx.table('savedView').find({ userId: user.id, isOn: true })) {
     await tx.table('savedView').update(row, { name: '', content: '', isOn: false });
   }
+  for (const row of await tx.table('chartItem').find({ userId: user.id, gone: false })) {
+    await tx.table('chartItem').update(row, { place: '', content: '', gone: true });
+  }
   for (const row of await tx.table('autoApply').find({ userId: user.id, isOn: true })) {
     await tx.table('autoApply').update(row, { isOn: false, updatedAt: now });
   }

@@ -13,7 +13,7 @@ const OWNED = [
   'session', 'loginFailure', 'consent', 'kyc', 'scoreChange', 'upload', 'bankCard',
   'walletAddress', 'depositAddress', 'deposit', 'withdrawal', 'exchange', 'order', 'fill',
   'position', 'trigger', 'holding', 'lot', 'subscription', 'autoApply', 'optionOrder', 'robotRun',
-  'loan', 'credit', 'vip', 'vipPurchase', 'watch', 'savedView', 'alert', 'alertRing', 'message',
+  'loan', 'credit', 'vip', 'vipPurchase', 'watch', 'savedView', 'chartItem', 'alert', 'alertRing', 'message',
   'chat', 'pollVote',
 ] as const satisfies readonly (keyof CoreTables)[]; // prettier-ignore
 

@@ -7,6 +7,7 @@ import { CHAT_STEP } from './schema-chat.ts';
 import { CONSENTS_STEP } from './schema-consents.ts';
 import { CONTENT_STEP } from './schema-content.ts';
 import { CORE_STEP } from './schema-core.ts';
+import { CHART_STEP } from './schema-chart.ts';
 import { CREDIT_STEP } from './schema-credit.ts';
 import { CROSS_STEP } from './schema-cross.ts';
 import { EXCHANGE_STEP } from './schema-exchange.ts';
@@ -64,4 +65,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '028-good-till': adds('028-good-till', TRADING_TABLES.order),
   '029-chase-orders': CHASE_STEP,
   '030-volume-orders': VOLUME_STEP,
+  '031-chart-items': CHART_STEP,
 };

@@ -1,17 +1,30 @@
-import type { Logical } from 'lightweight-charts';
+import { PriceScaleMode, type Logical } from 'lightweight-charts';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
 import type { ChartPoint } from './drawing.ts';
-import type { Projection, Spot } from './drawing-shapes.ts';
+import type { Projection, Spot } from './shape.ts';
 import { indexOfTime, timeOfIndex, type AxisBars } from './time-axis.ts';
+import type { Place } from './tool.ts';
+
+/** Figures of drawings in the format of the page. */
+export type SpaceTexts = {
+  /** Writes a fraction of 0 to 1 as a percentage. */
+  readonly share: (share: number) => string;
+  /** Writes a number of bars and their duration in seconds. */
+  readonly span: (bars: number, seconds: number) => string;
+};
+
+const MAGNET_PX = 24;
+/** Part of the view that a drawing takes which is placed without a pointer. */
+const MIDDLE = { from: 0.3, part: 0.4 };
 
 /** Converts between positions on the main pane of a chart and times and prices. */
 export class ChartSpace {
   readonly #kline: KlineChart;
-  readonly #shareText: (share: number) => string;
+  readonly #texts: SpaceTexts;
 
-  constructor(kline: KlineChart, shareText: (share: number) => string) {
+  constructor(kline: KlineChart, texts: SpaceTexts) {
     this.#kline = kline;
-    this.#shareText = shareText;
+    this.#texts = texts;
   }
 
   get #bars(): AxisBars {
@@ -23,30 +36,71 @@ export class ChartSpace {
   projection(): Projection | null {
     const { chart, main, store } = this.#kline;
     if (main === null || store.bars.length === 0) return null;
+    const bars = this.#bars;
+    const scale = chart.timeScale();
+    const { barSpacing } = scale.options();
+    const indexOf = (time: number): number => indexOfTime(time, bars);
     return {
-      x: (time) => this.#x(time),
+      x: (time) => {
+        const index = indexOf(time);
+        const whole = Math.floor(index);
+        const x = scale.logicalToCoordinate(whole as Logical);
+        return x === null ? null : x + (index - whole) * barSpacing;
+      },
       y: (price) => main.priceToCoordinate(price),
-      width: chart.timeScale().width(),
+      width: scale.width(),
+      height: chart.paneSize(0).height,
       priceText: (price) => this.#kline.priceText(price),
-      shareText: this.#shareText,
+      shareText: this.#texts.share,
+      spanText: this.#texts.span,
+      barsBetween: (from, to) => indexOf(to) - indexOf(from),
+      closes: (from, to) => {
+        const first = Math.max(0, Math.ceil(indexOf(from)));
+        return store.bars.slice(first, Math.floor(indexOf(to)) + 1);
+      },
     };
   }
 
-  #x(time: number): number | null {
-    const scale = this.#kline.chart.timeScale();
-    const index = indexOfTime(time, this.#bars);
-    const whole = Math.floor(index);
-    const x = scale.logicalToCoordinate(whole as Logical);
-    return x === null ? null : x + (index - whole) * scale.options().barSpacing;
+  /**
+   * The nearest bar and the price at a position; null outside the chart.
+   * @param magnet takes the nearest of open, high, low and close within reach.
+   */
+  pointAt(spot: Spot, magnet = false): ChartPoint | null {
+    const point = this.exactPointAt(spot);
+    if (point === null) return null;
+    const index = Math.round(indexOfTime(point.time, this.#bars));
+    const price = magnet ? this.#stuck(spot, index) : null;
+    return {
+      time: timeOfIndex(index, this.#bars),
+      price: price ?? this.onTick(point.price),
+    };
   }
 
-  /** The nearest bar and the price at a position; null outside the chart. */
-  pointAt({ x, y }: Spot): ChartPoint | null {
+  /** The time between bars and the price at a position, for a line by hand. */
+  exactPointAt({ x, y }: Spot): ChartPoint | null {
     const { chart, main } = this.#kline;
-    const index = chart.timeScale().coordinateToLogical(x);
     const price = main?.coordinateToPrice(y) ?? null;
-    if (index === null || price === null || this.#bars.count === 0) return null;
-    return { time: timeOfIndex(Math.round(index), this.#bars), price: this.onTick(price) };
+    const scale = chart.timeScale();
+    const whole = scale.coordinateToLogical(x);
+    if (whole === null || price === null || this.#bars.count === 0) return null;
+    const left = scale.logicalToCoordinate(whole) ?? x;
+    const index = whole + (x - left) / scale.options().barSpacing;
+    return { time: timeOfIndex(index, this.#bars), price };
+  }
+
+  /** The nearest price of a bar; null where none is within reach. */
+  #stuck({ y }: Spot, index: number): number | null {
+    const { main, store } = this.#kline;
+    const bar = store.bars[index];
+    if (bar === undefined) return null;
+    let nearest: number | null = null;
+    let reach = MAGNET_PX;
+    for (const price of [bar.open, bar.high, bar.low, bar.close]) {
+      const place = main?.priceToCoordinate(price) ?? null;
+      if (place === null || Math.abs(place - y) > reach) continue;
+      [nearest, reach] = [price, Math.abs(place - y)];
+    }
+    return nearest;
   }
 
   /** Rounds a price to the decimals of the instrument. */
@@ -63,13 +117,38 @@ export class ChartSpace {
     return { time, price: this.onTick(point.price + step) };
   }
 
-  /** Two points inside the view, for a drawing placed without a pointer. */
-  middle(): readonly [ChartPoint, ChartPoint] | null {
-    const { chart } = this.#kline;
-    const size = chart.paneSize(0);
-    const from = this.pointAt({ x: size.width * 0.3, y: size.height * 0.6 });
-    const to = this.pointAt({ x: size.width * 0.7, y: size.height * 0.4 });
-    return from === null || to === null ? null : [from, to];
+  /**
+   * Moves points as far as one position is from another. They keep their distances in bars, whatever
+   * gaps the bars have, and on screen, whatever scale the prices have.
+   */
+  shifted(points: readonly ChartPoint[], from: ChartPoint, to: ChartPoint): readonly ChartPoint[] {
+    const bars = Math.round(indexOfTime(to.time, this.#bars) - indexOfTime(from.time, this.#bars));
+    return points.map(({ time, price }) => ({
+      time: timeOfIndex(indexOfTime(time, this.#bars) + bars, this.#bars),
+      price: this.onTick(this.#shiftedPrice(price, from.price, to.price)),
+    }));
+  }
+
+  #shiftedPrice(price: number, from: number, to: number): number {
+    const { main } = this.#kline;
+    if (main === null || main.priceScale().options().mode === PriceScaleMode.Normal) {
+      return price + this.onTick(to - from);
+    }
+    const [y, start, end] = [price, from, to].map((one) => main.priceToCoordinate(one));
+    if (y == null || start == null || end == null) return price;
+    return main.coordinateToPrice(y + end - start) ?? price;
+  }
+
+  /** Points inside the view, for a drawing placed without a pointer. */
+  middle(sample: readonly Place[]): readonly ChartPoint[] | null {
+    const { width, height } = this.#kline.chart.paneSize(0);
+    const points = sample.map(([x, y]) =>
+      this.pointAt({
+        x: width * (MIDDLE.from + MIDDLE.part * x),
+        y: height * (MIDDLE.from + MIDDLE.part * y),
+      }),
+    );
+    return points.includes(null) ? null : (points as readonly ChartPoint[]);
   }
 
   /** Calls back when positions on screen may have changed, at most once a frame. */

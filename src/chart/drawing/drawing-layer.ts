@@ -4,13 +4,17 @@ import type {
   SeriesAttachedParameter,
   Time,
 } from 'lightweight-charts';
+import { withAlpha } from '#src/chart/engine/chart-colors.ts';
 import type { Drawing } from './drawing.ts';
-import { drawingShapes, type Projection, type Shape } from './drawing-shapes.ts';
+import { drawingShapes } from './drawing-shapes.ts';
+import type { Projection, Shape, Tone } from './shape.ts';
 
-/** Drawing settings of the layer. */
+/** Colours and font of the layer. */
 export type DrawingPen = {
-  readonly color: string;
-  readonly fill: string;
+  /** Colours of the palette in their order. */
+  readonly palette: readonly string[];
+  readonly up: string;
+  readonly down: string;
   readonly background: string;
   readonly font: string;
 };
@@ -21,40 +25,53 @@ export type DrawingScene = {
   readonly selected: string | null;
 };
 
-const SELECTED_WIDTH = 2;
-const LABEL_HEIGHT_PX = 14;
+/** What one drawing is painted with. */
+type Ink = {
+  readonly colorOf: (tone: Tone | undefined) => string;
+  readonly background: string;
+  readonly dashed: boolean;
+};
 
-function drawLabel(
-  context: CanvasRenderingContext2D,
-  shape: Extract<Shape, { kind: 'label' }>,
-  pen: DrawingPen,
-): void {
-  const { x, y } = shape.at;
+const LABEL_HEIGHT_PX = 14;
+const FAINT_DASH = [3, 3];
+const DASH = [6, 4];
+const FILL = 0.14;
+
+type Label = Extract<Shape, { kind: 'label' }>;
+type Path = Extract<Shape, { kind: 'path' }>;
+
+function drawLabel(context: CanvasRenderingContext2D, shape: Label, ink: Ink): void {
+  const { at, text } = shape;
+  const width = context.measureText(text).width;
+  const x = shape.centred === true ? at.x - width / 2 : at.x;
   if (shape.plain !== true) {
-    context.fillStyle = pen.background;
-    const width = context.measureText(shape.text).width;
-    context.fillRect(x - 2, y - LABEL_HEIGHT_PX + 1, width + 4, LABEL_HEIGHT_PX);
+    context.fillStyle = ink.background;
+    context.fillRect(x - 2, at.y - LABEL_HEIGHT_PX + 1, width + 4, LABEL_HEIGHT_PX);
   }
-  context.fillStyle = pen.color;
-  context.fillText(shape.text, x, y - 2);
+  context.fillStyle = ink.colorOf('own');
+  context.fillText(text, x, at.y - 2);
 }
 
-function drawShape(context: CanvasRenderingContext2D, shape: Shape, pen: DrawingPen): void {
-  if (shape.kind === 'label') {
-    drawLabel(context, shape, pen);
-    return;
-  }
-  const { from, to } = shape;
+function dashOf(shape: Path, ink: Ink): number[] {
+  if (shape.faint === true) return FAINT_DASH;
+  return ink.dashed ? DASH : [];
+}
+
+function drawPath(context: CanvasRenderingContext2D, shape: Path, ink: Ink): void {
+  const [first, ...rest] = shape.spots;
+  if (first === undefined) return;
   context.beginPath();
-  if (shape.kind === 'box') {
-    context.rect(from.x, from.y, to.x - from.x, to.y - from.y);
-    context.fillStyle = pen.fill;
+  context.moveTo(first.x, first.y);
+  for (const { x, y } of rest) context.lineTo(x, y);
+  if (shape.closed === true) context.closePath();
+  const color = ink.colorOf(shape.tone);
+  if (shape.fill !== undefined || shape.solid === true) {
+    context.fillStyle = shape.solid === true ? color : withAlpha(ink.colorOf(shape.fill), FILL);
     context.fill();
-  } else {
-    context.setLineDash(shape.faint === true ? [3, 3] : []);
-    context.moveTo(from.x, from.y);
-    context.lineTo(to.x, to.y);
   }
+  if (shape.bare === true) return;
+  context.setLineDash(dashOf(shape, ink));
+  context.strokeStyle = color;
   context.stroke();
 }
 
@@ -104,14 +121,21 @@ export class DrawingLayer implements ISeriesPrimitive<Time> {
   #draw(context: CanvasRenderingContext2D): void {
     const projection = this.#projection();
     if (projection === null) return;
-    const pen = this.#pen();
+    const { palette, up, down, background, font } = this.#pen();
     context.save();
-    context.font = `11px ${pen.font}`;
+    context.font = `11px ${font}`;
     context.textBaseline = 'bottom';
-    context.strokeStyle = pen.color;
+    context.lineJoin = 'round';
     for (const drawing of this.#scene.drawings) {
-      context.lineWidth = drawing.id === this.#scene.selected ? SELECTED_WIDTH : 1;
-      for (const shape of drawingShapes(drawing, projection)) drawShape(context, shape, pen);
+      const own = palette[drawing.color] ?? palette[0] ?? '';
+      const tones = { own, up, down } as const;
+      const { dashed, width } = drawing;
+      const ink: Ink = { background, dashed, colorOf: (tone = 'own') => tones[tone] };
+      context.lineWidth = width + (drawing.id === this.#scene.selected ? 1 : 0);
+      for (const shape of drawingShapes(drawing, projection)) {
+        if (shape.kind === 'label') drawLabel(context, shape, ink);
+        else drawPath(context, shape, ink);
+      }
     }
     context.restore();
   }

@@ -1,22 +1,22 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
-import { type ChartPoint, type Drawing } from './drawing.ts';
+import { DrawingBar } from './drawing-bar.tsx';
+import { drawingItems } from './drawing-items.ts';
+import { isShown, PLAIN, type ChartPoint, type Drawing } from './drawing.ts';
 import styles from './drawing.module.css';
-import {
-  addDrawing,
-  changeDrawing,
-  deleteDrawing,
-  drawingsOf,
-  drawingStore,
-  newDrawingId,
-} from './drawing-store.ts';
+import { drawingSettings } from './drawing-settings.ts';
+import { changeDrawing, deleteDrawings, useDrawings } from './drawing-store.ts';
 import { chooseTool, drawingState, selectDrawing } from './drawing-tool-state.ts';
+import { EditSheet } from './edit-sheet.tsx';
 import { Handles } from './handles.tsx';
+import { placeDrawing, sayFull } from './new-drawing.ts';
 import { Placing } from './placing.tsx';
 import { TextSheet } from './text-sheet.tsx';
+import { isToolId, TOOLS } from './tools/list.ts';
 import { useChartSpace } from './use-chart-space.ts';
 import { useDrawingLayer } from './use-drawing-layer.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 
 type DrawingOverlayProps = { readonly kline: KlineChart; readonly symbol: string };
 
@@ -24,26 +24,30 @@ const PREVIEW_ID = 'preview';
 
 /** Drawings of one symbol on its chart: shows, places, selects and moves them. */
 export function DrawingOverlay({ kline, symbol }: DrawingOverlayProps) {
-  const { drawings: all } = useSnapshot(drawingStore);
-  const { tool, selected } = useSnapshot(drawingState);
+  const all = useDrawings(symbol);
+  const { tool: named, selected, edits } = useSnapshot(drawingState);
+  const { away } = useSnapshot(drawingSettings);
   const [preview, setPreview] = useState<readonly ChartPoint[]>([]);
   const [textAt, setTextAt] = useState<readonly ChartPoint[] | null>(null);
   const space = useChartSpace(kline);
-  const drawings = drawingsOf(all, symbol);
-  const draft: Drawing[] =
-    tool !== null && preview.length === 2
-      ? [{ id: PREVIEW_ID, tool, points: preview, text: '' }]
-      : [];
-  useDrawingLayer(kline, space, draft.length > 0 ? [...drawings, ...draft] : drawings, selected);
-  const held = drawings.find(({ id }) => id === selected);
+  const tool = isToolId(named) ? named : null;
+  const { interval } = kline.look;
+  const shown = useMemo(() => {
+    const visible = away ? [] : all.filter((one) => isShown(one, interval));
+    if (tool === null || preview.length < 2) return visible;
+    const draft: Drawing = { ...PLAIN, id: PREVIEW_ID, tool, points: preview };
+    return [...visible, draft];
+  }, [all, away, interval, tool, preview]);
+  useDrawingLayer(kline, space, shown, selected);
+  useUndoKeys(symbol);
+  useEffect(() => drawingItems.onFull(sayFull), []);
+  const held = all.find(({ id }) => id === selected);
 
   const finish = (points: readonly ChartPoint[], text: string): void => {
-    if (tool === null) return;
-    const id = newDrawingId(symbol);
-    addDrawing(symbol, { id, tool, points, text });
+    if (tool !== null) placeDrawing(symbol, tool, points, text);
     setPreview([]);
     setTextAt(null);
-    selectDrawing(id);
+    chooseTool(null);
   };
   const cancel = (): void => {
     setPreview([]);
@@ -52,26 +56,38 @@ export function DrawingOverlay({ kline, symbol }: DrawingOverlayProps) {
   };
 
   return (
-    <div className={styles['overlay']} data-testid="drawings" data-count={drawings.length}>
-      {tool !== null && (
+    <div className={styles['overlay']} data-testid="drawings" data-count={all.length}>
+      {tool !== null && textAt === null && (
         <Placing
           key={tool}
           tool={tool}
           space={space}
           onPreview={setPreview}
-          onPlaced={(points) => (tool === 'text' ? setTextAt(points) : finish(points, ''))}
+          onPlaced={(points) => (TOOLS[tool].writes ? setTextAt(points) : finish(points, ''))}
           onCancel={cancel}
         />
       )}
-      {held !== undefined && (
+      {held !== undefined && !held.locked && shown.includes(held) && (
         <Handles
           drawing={held}
           space={space}
           priceText={(price) => kline.priceText(price)}
-          onChange={(drawing) => changeDrawing(symbol, drawing)}
+          onChange={(drawing, hold) => changeDrawing(symbol, drawing, hold)}
           onDelete={() => {
-            deleteDrawing(symbol, held.id);
+            deleteDrawings(symbol, [held.id]);
             selectDrawing(null);
+          }}
+        />
+      )}
+      {held !== undefined && <DrawingBar symbol={symbol} drawing={held} />}
+      {held !== undefined && (
+        <EditSheet
+          open={edits}
+          kline={kline}
+          symbol={symbol}
+          drawing={held}
+          onClose={() => {
+            drawingState.edits = false;
           }}
         />
       )}

@@ -1,19 +1,18 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { EyeOff, Magnet, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
 import { useText } from '#src/kit/index.ts';
-import { Box, css, EmptyState, IconButton, Row, Sheet } from '#src/ui/index.ts';
-import { DRAWING_TOOLS, pointCount, type Drawing, type DrawingTool } from './drawing.ts';
-import {
-  addDrawing,
-  deleteDrawing,
-  drawingsOf,
-  drawingStore,
-  newDrawingId,
-} from './drawing-store.ts';
-import { chooseTool, selectDrawing } from './drawing-tool-state.ts';
+import { Box, Chip, ChipRow, css, IconButton, Row, Sheet } from '#src/ui/index.ts';
+import { askDeleteAll } from './ask-delete-all.ts';
+import { UndoButtons } from './drawing-bar.tsx';
+import { DrawingList } from './drawing-list.tsx';
+import { drawingSettings } from './drawing-settings.ts';
+import { chooseTool } from './drawing-tool-state.ts';
+import { placeDrawing } from './new-drawing.ts';
+import { TOOL_GROUPS, type ToolGroup } from './tool.ts';
 import { ToolIcon } from './tool-icon.tsx';
-import { toolName } from './tool-name.ts';
+import { TOOL_IDS, TOOLS, type ToolId } from './tools/list.ts';
 import { useChartSpace } from './use-chart-space.ts';
 
 type DrawingSheetProps = {
@@ -23,74 +22,70 @@ type DrawingSheetProps = {
   readonly onClose: () => void;
 };
 
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const TOOL = css({
+  display: 'flex', gap: 12, align: 'center', fill: true, minBlock: 44, font: 'body',
+  textAlign: 'start',
+}); // prettier-ignore
+
 /** Places a drawing in the middle of the view, for use without a pointer. */
-function useAdd({ kline, symbol, onClose }: DrawingSheetProps): (tool: DrawingTool) => void {
+function useAdd({ kline, symbol, onClose }: DrawingSheetProps): (tool: ToolId) => void {
   const space = useChartSpace(kline);
   return (tool) => {
-    const points = space.middle();
+    const { sample, writes } = TOOLS[tool];
+    const points = space.middle(sample);
     onClose();
-    if (points === null || tool === 'text') {
-      chooseTool(tool);
-      return;
-    }
-    const id = newDrawingId(symbol);
-    addDrawing(symbol, { id, tool, points: points.slice(0, pointCount(tool)), text: '' });
-    selectDrawing(id);
+    if (points === null || writes === true) chooseTool(tool);
+    else placeDrawing(symbol, tool, points, '');
   };
 }
 
 type ToolRowsProps = {
-  readonly onTool: (tool: DrawingTool) => void;
-  readonly onAdd: (tool: DrawingTool) => void;
+  readonly onTool: (tool: ToolId) => void;
+  readonly onAdd: (tool: ToolId) => void;
 };
 
+/** Tools of one group at a time. */
 function ToolRows({ onTool, onAdd }: ToolRowsProps) {
-  const t = useText('chart');
+  const t = useText('drawing');
+  const [group, setGroup] = useState<ToolGroup>('lines');
   return (
-    <Box as="ul" marginBlockEnd={8} aria-label={t('chart.drawTools')}>
-      {DRAWING_TOOLS.map((tool) => (
-        <Row key={tool} as="li" align="center">
-          <button
-            type="button"
-            className={css({
-              display: 'flex',
-              gap: 12,
-              align: 'center',
-              grow: true,
-              minBlock: 44,
-              font: 'body',
-              textAlign: 'start',
-            })}
-            onClick={() => onTool(tool)}
-          >
-            <ToolIcon tool={tool} size={20} />
-            {toolName(tool, t)}
-          </button>
-          <IconButton
-            label={t('chart.drawAdd', { tool: toolName(tool, t) })}
-            onClick={() => onAdd(tool)}
-          >
-            <Plus size={20} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-        </Row>
-      ))}
-    </Box>
+    <>
+      <ChipRow label={t('drawing.groups')}>
+        {TOOL_GROUPS.map((one) => (
+          <Chip key={one} selected={one === group} onClick={() => setGroup(one)}>
+            {t(`drawing.group.${one}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      <Box as="ul" marginBlockEnd={8} aria-label={t('drawing.tools')}>
+        {TOOL_IDS.filter((tool) => TOOLS[tool].group === group).map((tool) => (
+          <Row key={tool} as="li" align="center" data-tool={tool}>
+            <button type="button" className={TOOL} onClick={() => onTool(tool)}>
+              <ToolIcon tool={tool} />
+              {t(`drawing.tool.${tool}`)}
+            </button>
+            <IconButton
+              label={t('drawing.add', { tool: t(`drawing.tool.${tool}`) })}
+              onClick={() => onAdd(tool)}
+            >
+              <Plus size={20} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </Row>
+        ))}
+      </Box>
+    </>
   );
 }
 
 /** Tools and the list of the symbol's drawings, for touch and keyboard alike. */
 export function DrawingSheet(props: DrawingSheetProps) {
-  const { open, kline, symbol, onClose } = props;
-  const t = useText('chart');
-  const { drawings: all } = useSnapshot(drawingStore);
-  const drawings = drawingsOf(all, symbol);
+  const { open, symbol, onClose } = props;
+  const t = useText('drawing');
+  const { magnet, away } = useSnapshot(drawingSettings);
   const add = useAdd(props);
-  const nameOf = ({ tool, text, points }: Drawing): string => {
-    const price = points[0] === undefined ? '' : kline.priceText(points[0].price);
-    return [toolName(tool, t), text, price].filter((part) => part !== '').join(' · ');
-  };
   return (
-    <Sheet open={open} onClose={onClose} title={t('chart.drawings')} closeLabel={t('common.close')}>
+    <Sheet open={open} onClose={onClose} title={t('drawing.title')} closeLabel={t('common.close')}>
       <ToolRows
         onTool={(tool) => {
           chooseTool(tool);
@@ -98,48 +93,29 @@ export function DrawingSheet(props: DrawingSheetProps) {
         }}
         onAdd={add}
       />
-      {drawings.length === 0 ? (
-        <EmptyState text={t('chart.drawNone')} />
-      ) : (
-        <Box
-          as="ul"
-          marginBlockEnd={8}
-          line="above"
-          aria-label={t('chart.drawings')}
-          data-testid="drawing-list"
+      <Row align="center" line="above">
+        <IconButton
+          label={t('drawing.magnet')}
+          pressed={magnet}
+          color={magnet ? 'primary-text' : undefined}
+          onClick={() => (drawingSettings.magnet = !magnet)}
         >
-          {drawings.map((drawing) => (
-            <Row key={drawing.id} as="li" align="center" data-drawing={drawing.tool}>
-              <button
-                type="button"
-                className={css({
-                  display: 'flex',
-                  gap: 12,
-                  align: 'center',
-                  grow: true,
-                  minBlock: 44,
-                  font: 'body',
-                  textAlign: 'start',
-                })}
-                aria-label={t('chart.drawSelect', { name: nameOf(drawing) })}
-                onClick={() => {
-                  selectDrawing(drawing.id);
-                  onClose();
-                }}
-              >
-                <ToolIcon tool={drawing.tool} size={20} />
-                {nameOf(drawing)}
-              </button>
-              <IconButton
-                label={t('chart.drawDelete', { name: nameOf(drawing) })}
-                onClick={() => deleteDrawing(symbol, drawing.id)}
-              >
-                <Trash2 size={20} strokeWidth={1.75} aria-hidden />
-              </IconButton>
-            </Row>
-          ))}
-        </Box>
-      )}
+          <Magnet {...ICON} />
+        </IconButton>
+        <IconButton
+          label={t('drawing.away')}
+          pressed={away}
+          color={away ? 'primary-text' : undefined}
+          onClick={() => (drawingSettings.away = !away)}
+        >
+          <EyeOff {...ICON} />
+        </IconButton>
+        <UndoButtons symbol={symbol} />
+        <IconButton label={t('drawing.deleteAll')} onClick={() => void askDeleteAll(symbol)}>
+          <Trash2 {...ICON} />
+        </IconButton>
+      </Row>
+      <DrawingList {...props} />
     </Sheet>
   );
 }

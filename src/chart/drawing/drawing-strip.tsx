@@ -1,46 +1,42 @@
 import { Crosshair, Trash2 } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { askModal, useText } from '#src/kit/index.ts';
+import { useText } from '#src/kit/index.ts';
 import { Column, IconButton } from '#src/ui/index.ts';
-import { DRAWING_TOOLS } from './drawing.ts';
+import { askDeleteAll } from './ask-delete-all.ts';
 import styles from './drawing.module.css';
-import { deleteDrawing, deleteDrawings } from './drawing-store.ts';
+import { deleteDrawings } from './drawing-store.ts';
 import { chooseTool, drawingState, selectDrawing } from './drawing-tool-state.ts';
 import { ToolIcon } from './tool-icon.tsx';
-import { toolName } from './tool-name.ts';
+import type { ToolId } from './tools/list.ts';
+
+/** Tools that are always beside the chart; the sheet has all of them. */
+const COMMON: readonly ToolId[] = ['trend', 'horizontal', 'rectangle', 'fibonacci', 'text'];
 
 /** Column of tools beside the chart: cursor, five tools, delete. */
 export function DrawingStrip({ symbol }: { readonly symbol: string }) {
-  const t = useText('chart');
+  const t = useText('drawing');
   const { tool, selected } = useSnapshot(drawingState);
-  const remove = async (): Promise<void> => {
-    if (selected !== null) {
-      deleteDrawing(symbol, selected);
-      selectDrawing(null);
+  const remove = (): void => {
+    if (selected === null) {
+      void askDeleteAll(symbol);
       return;
     }
-    const sure = await askModal({
-      title: t('chart.drawDeleteAll'),
-      text: t('chart.drawDeleteAsk', { symbol }),
-      confirm: t('common.delete'),
-      cancel: t('common.cancel'),
-      danger: true,
-    });
-    if (sure) deleteDrawings(symbol);
+    deleteDrawings(symbol, [selected]);
+    selectDrawing(null);
   };
   return (
-    <Column className={styles['strip']} role="toolbar" aria-label={t('chart.drawTools')}>
+    <Column className={styles['strip']} role="toolbar" aria-label={t('drawing.tools')}>
       <IconButton
-        label={t('chart.cursorTool')}
+        label={t('drawing.cursor')}
         pressed={tool === null}
         onClick={() => chooseTool(null)}
       >
         <Crosshair size={22} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      {DRAWING_TOOLS.map((one) => (
+      {COMMON.map((one) => (
         <IconButton
           key={one}
-          label={toolName(one, t)}
+          label={t(`drawing.tool.${one}`)}
           pressed={tool === one}
           data-tool={one}
           onClick={() => chooseTool(one)}
@@ -49,8 +45,8 @@ export function DrawingStrip({ symbol }: { readonly symbol: string }) {
         </IconButton>
       ))}
       <IconButton
-        label={t(selected === null ? 'chart.drawDeleteAll' : 'common.delete')}
-        onClick={() => void remove()}
+        label={t(selected === null ? 'drawing.deleteAll' : 'common.delete')}
+        onClick={remove}
       >
         <Trash2 size={22} strokeWidth={1.75} aria-hidden />
       </IconButton>

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '#src/kit/index.ts';
 import type { ChartSpace } from './chart-space.ts';
-import { moveBy, movePoint, type ChartPoint, type Drawing } from './drawing.ts';
 import styles from './drawing.module.css';
-import { toolName } from './tool-name.ts';
+import { drawingSettings } from './drawing-settings.ts';
+import { movePoint, type ChartPoint, type Drawing } from './drawing.ts';
+import { TOOLS } from './tools/list.ts';
 
 type HandlesProps = {
   readonly drawing: Drawing;
   readonly space: ChartSpace;
   readonly priceText: (price: number) => string;
-  readonly onChange: (drawing: Drawing) => void;
+  /** `hold` is the same for all changes of one drag. */
+  readonly onChange: (drawing: Drawing, hold?: string) => void;
   readonly onDelete: () => void;
 };
 
@@ -18,7 +20,7 @@ type HandleProps = {
   readonly space: ChartSpace;
   readonly label: string;
   readonly whole?: boolean;
-  readonly onMove: (to: ChartPoint) => void;
+  readonly onMove: (to: ChartPoint, hold?: string) => void;
   readonly onDelete: () => void;
 };
 
@@ -33,7 +35,7 @@ const LEAP = 10;
 /** Handle on the chart, moved by dragging or arrow keys. It follows the chart without rendering. */
 function Handle({ point, space, label, whole = false, onMove, onDelete }: HandleProps) {
   const element = useRef<HTMLButtonElement>(null);
-  const [dragged, setDragged] = useState(false);
+  const [hold, setHold] = useState<string | null>(null);
 
   useEffect(() => {
     const place = (): void => {
@@ -51,9 +53,10 @@ function Handle({ point, space, label, whole = false, onMove, onDelete }: Handle
 
   const onPointerMove = (event: PointerEvent<HTMLButtonElement>): void => {
     const box = event.currentTarget.parentElement?.getBoundingClientRect();
-    if (!dragged || box === undefined) return;
-    const to = space.pointAt({ x: event.clientX - box.left, y: event.clientY - box.top });
-    if (to !== null) onMove(to);
+    if (hold === null || box === undefined) return;
+    const spot = { x: event.clientX - box.left, y: event.clientY - box.top };
+    const to = space.pointAt(spot, drawingSettings.magnet && !whole);
+    if (to !== null) onMove(to, hold);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const nudge = NUDGES[event.key];
@@ -74,47 +77,57 @@ function Handle({ point, space, label, whole = false, onMove, onDelete }: Handle
       aria-label={label}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        setDragged(true);
+        setHold(`${event.timeStamp}`);
       }}
       onPointerMove={onPointerMove}
-      onPointerUp={() => setDragged(false)}
-      onPointerCancel={() => setDragged(false)}
+      onPointerUp={() => setHold(null)}
+      onPointerCancel={() => setHold(null)}
       onKeyDown={onKeyDown}
     />
   );
 }
 
-function middleOf(drawing: Drawing): ChartPoint | null {
-  const [from, to] = drawing.points;
-  if (from === undefined || to === undefined) return null;
-  return { time: (from.time + to.time) / 2, price: (from.price + to.price) / 2 };
+/** The middle of a drawing of several points, where its whole is held; null of one point. */
+function middleOf({ points }: Drawing): ChartPoint | null {
+  if (points.length < 2) return null;
+  const mean = (values: readonly number[]): number =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
+  return {
+    time: mean(points.map(({ time }) => time)),
+    price: mean(points.map(({ price }) => price)),
+  };
 }
 
 /** Handles of the selected drawing: one per point, and one for the whole. */
 export function Handles({ drawing, space, priceText, onChange, onDelete }: HandlesProps) {
-  const t = useText('chart');
-  const tool = toolName(drawing.tool, t);
+  const t = useText('drawing');
+  const tool = t(`drawing.tool.${drawing.tool}`);
   const middle = middleOf(drawing);
+  // The points of a stroke are too many to be held one by one.
+  const isStroke = TOOLS[drawing.tool].free === 'stroke';
   return (
     <>
-      {drawing.points.map((point, at) => (
-        <Handle
-          key={at}
-          point={point}
-          space={space}
-          label={t('chart.drawHandle', { tool, number: at + 1, price: priceText(point.price) })}
-          onMove={(to) => onChange(movePoint(drawing, at, to))}
-          onDelete={onDelete}
-        />
-      ))}
+      {drawing.points.map(
+        (point, at) =>
+          !isStroke && (
+            <Handle
+              key={at}
+              point={point}
+              space={space}
+              label={t('drawing.handle', { tool, number: at + 1, price: priceText(point.price) })}
+              onMove={(to, hold) => onChange(movePoint(drawing, at, to), hold)}
+              onDelete={onDelete}
+            />
+          ),
+      )}
       {middle !== null && (
         <Handle
           whole
           point={middle}
           space={space}
-          label={t('chart.drawMove', { tool })}
-          onMove={(to) =>
-            onChange(moveBy(drawing, to.time - middle.time, space.onTick(to.price - middle.price)))
+          label={t('drawing.move', { tool })}
+          onMove={(to, hold) =>
+            onChange({ ...drawing, points: space.shifted(drawing.points, middle, to) }, hold)
           }
           onDelete={onDelete}
         />

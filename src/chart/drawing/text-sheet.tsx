@@ -1,15 +1,14 @@
 import { useId, useState } from 'react';
 import { useText } from '#src/kit/index.ts';
 import { Button, css, Sheet } from '#src/ui/index.ts';
+import { LONGEST_TEXT } from './drawing.ts';
 import styles from './drawing.module.css';
 
 type TextSheetProps = { readonly onDone: (text: string) => void; readonly onClose: () => void };
 
-const MAX_LENGTH = 60;
-
 /** Asks for the content of a newly placed text. */
 export function TextSheet({ onDone, onClose }: TextSheetProps) {
-  const t = useText('chart');
+  const t = useText('drawing');
   const [text, setText] = useState('');
   const id = useId();
   const words = text.trim();
@@ -18,7 +17,7 @@ export function TextSheet({ onDone, onClose }: TextSheetProps) {
       open
       keep={words !== ''}
       onClose={onClose}
-      title={t('chart.drawTextTitle')}
+      title={t('drawing.textTitle')}
       closeLabel={t('common.close')}
     >
       <form
@@ -33,12 +32,12 @@ export function TextSheet({ onDone, onClose }: TextSheetProps) {
           if (words !== '') onDone(words);
         }}
       >
-        <label htmlFor={id}>{t('chart.drawTextHint')}</label>
+        <label htmlFor={id}>{t('drawing.textHint')}</label>
         <input
           id={id}
           className={styles['input']}
           value={text}
-          maxLength={MAX_LENGTH}
+          maxLength={LONGEST_TEXT}
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
         />

@@ -28,11 +28,13 @@ export function indexOfTime(time: number, bars: AxisBars): number {
   return low + (time - timeAt(low)) / (timeAt(high) - timeAt(low));
 }
 
-/** Time at a whole index, also before the first and after the last bar. */
+/** Time at an index, also between bars, before the first and after the last. */
 export function timeOfIndex(index: number, bars: AxisBars): number {
   const { count, timeAt } = bars;
   if (count === 0) return 0;
   if (index < 0) return timeAt(0) + index * stepOf(bars);
-  if (index >= count) return timeAt(count - 1) + (index - count + 1) * stepOf(bars);
-  return timeAt(index);
+  if (index >= count - 1) return timeAt(count - 1) + (index - count + 1) * stepOf(bars);
+  const whole = Math.floor(index);
+  if (whole === index) return timeAt(whole);
+  return timeAt(whole) + (index - whole) * (timeAt(whole + 1) - timeAt(whole));
 }

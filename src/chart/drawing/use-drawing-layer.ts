@@ -1,16 +1,17 @@
 import type { MouseEventParams } from 'lightweight-charts';
 import { useEffect, useState } from 'react';
-import { withAlpha } from '#src/chart/engine/chart-colors.ts';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
 import type { ChartSpace } from './chart-space.ts';
 import type { Drawing } from './drawing.ts';
 import { DrawingLayer } from './drawing-layer.ts';
-import { distanceTo, drawingShapes } from './drawing-shapes.ts';
+import { drawingShapes } from './drawing-shapes.ts';
 import { selectDrawing } from './drawing-tool-state.ts';
+import { paletteOf } from './palette.ts';
+import { distanceTo } from './shape.ts';
 
 const REACH_PX = 12;
 
-/** The drawing nearest to a position, within touch distance. */
+/** The drawing nearest to a position, within touch distance; of equally near ones the topmost. */
 function hitAt(
   event: MouseEventParams,
   drawings: readonly Drawing[],
@@ -39,8 +40,9 @@ export function useDrawingLayer(
 ): void {
   const [layer] = useState(() => {
     const pen = () => {
-      const { primaryText, primary, bg, font } = kline.look.colors;
-      return { color: primaryText, fill: withAlpha(primary, 0.14), background: bg, font };
+      const { colors } = kline.look;
+      const { up, down, bg, font } = colors;
+      return { palette: paletteOf(colors), up, down, background: bg, font };
     };
     return new DrawingLayer(pen);
   });

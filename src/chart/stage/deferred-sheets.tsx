@@ -1,4 +1,4 @@
-import { deferredPart, deferredDialog } from '#src/kit/index.ts';
+import { deferredPart, deferredDialog, withTexts } from '#src/kit/index.ts';
 
 /** Sheets opened from the chart. */
 export const intervalSheet = deferredDialog(async () => {
@@ -17,11 +17,22 @@ export const legendControls = deferredPart(async () => {
 });
 
 export const drawingSheet = deferredDialog(async () => {
-  const { DrawingSheet } = await import('#src/chart/drawing/drawing-sheet.tsx');
+  const { DrawingSheet } = await withTexts(
+    ['drawing'],
+    import('#src/chart/drawing/drawing-sheet.tsx'),
+  );
   return DrawingSheet;
 });
 
-export const drawingOverlay = deferredPart(async () => {
-  const { DrawingOverlay } = await import('#src/chart/drawing/drawing-overlay.tsx');
-  return DrawingOverlay;
+export const drawingStrip = deferredPart(async () => {
+  const { DrawingStrip } = await withTexts(
+    ['drawing'],
+    import('#src/chart/drawing/drawing-strip.tsx'),
+  );
+  return DrawingStrip;
+});
+
+export const drawingHost = deferredPart(async () => {
+  const { DrawingHost } = await import('#src/chart/drawing/drawing-host.tsx');
+  return DrawingHost;
 });

@@ -1,15 +1,16 @@
 import { useSnapshot } from 'valtio';
-import { drawingsOf, drawingStore } from '#src/chart/drawing/drawing-store.ts';
 import { drawingState } from '#src/chart/drawing/drawing-tool-state.ts';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
-import { drawingOverlay } from './deferred-sheets.tsx';
+import { isStored, session } from '#src/kit/index.ts';
+import { drawingHost } from './deferred-sheets.tsx';
 
 type StageDrawingsProps = { readonly kline: KlineChart; readonly symbol: string };
 
-/** Drawings of a chart; their code loads only if there are some or a tool is chosen. */
+/** Drawings of a chart; their code loads only if there may be some or a tool is chosen. */
 export function StageDrawings({ kline, symbol }: StageDrawingsProps) {
-  const { drawings } = useSnapshot(drawingStore);
-  const { tool } = useSnapshot(drawingState);
-  if (tool === null && drawingsOf(drawings, symbol).length === 0) return null;
-  return <drawingOverlay.Part kline={kline} symbol={symbol} />;
+  const { tool, selected } = useSnapshot(drawingState);
+  const { userToken } = useSnapshot(session);
+  const isIdle = tool === null && selected === null && userToken === '';
+  if (isIdle && !isStored('chart.drawings')) return null;
+  return <drawingHost.Part kline={kline} symbol={symbol} />;
 }

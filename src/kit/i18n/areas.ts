@@ -26,6 +26,7 @@ import type deposit from '#locales/tr-TR/deposit.json';
 import type disclaimer from '#locales/tr-TR/disclaimer.json';
 import type display from '#locales/tr-TR/display.json';
 import type drawer from '#locales/tr-TR/drawer.json';
+import type drawing from '#locales/tr-TR/drawing.json';
 import type event from '#locales/tr-TR/event.json';
 import type error from '#locales/tr-TR/error.json';
 import type exchange from '#locales/tr-TR/exchange.json';
@@ -111,6 +112,7 @@ type Texts = {
   disclaimer: typeof disclaimer;
   display: typeof display;
   drawer: typeof drawer;
+  drawing: typeof drawing;
   error: typeof error;
   event: typeof event;
   exchange: typeof exchange;

@@ -73,6 +73,7 @@ const SCREEN_AREAS = {
   kvkk: true,
   install: true,
   disclaimer: true,
+  drawing: true,
   conditional: true,
   consent: true,
   company: true,

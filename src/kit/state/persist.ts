@@ -32,6 +32,11 @@ function writeText(key: string, text: string): void {
   }
 }
 
+/** Whether something is stored under a key, for code that loads only then. */
+export function isStored(key: string): boolean {
+  return readText(key) !== null;
+}
+
 /** Removes keys from this device. Only other tabs are notified. */
 export function dropStored(keys: readonly string[]): void {
   for (const key of keys) {

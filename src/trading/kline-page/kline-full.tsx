@@ -1,7 +1,7 @@
 import { RotateCcwSquare, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import {
-  DrawingStrip,
+  drawingStrip,
   IntervalRow,
   type KlineModel,
   KlineSide,
@@ -87,7 +87,7 @@ export function KlineFull({ model, onTable, onClose }: KlineFullProps) {
         <IconButton label={t('chart.exitFullscreen')} onClick={onClose}>
           <X size={22} strokeWidth={1.75} aria-hidden />
         </IconButton>
-        <DrawingStrip symbol={instrument.symbol} />
+        <drawingStrip.Part symbol={instrument.symbol} />
       </div>
       <Column minInline={0} minBlock={0}>
         <IntervalRow

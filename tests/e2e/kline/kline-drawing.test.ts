@@ -4,19 +4,25 @@ import { useApp } from '../support/app.ts';
 import { openKline, plain, units } from './kline-page.ts';
 
 const SYMBOL = 'BTC-USDT';
+/** Drawings belong to the account. */
+const OWN = { visitor: 'own' } as const;
 
 type Point = { readonly x: number; readonly y: number };
 type Kept = {
-  readonly id: string;
   readonly tool: string;
-  readonly points: readonly { readonly time: number; readonly price: number }[];
-  readonly text: string;
+  readonly points: readonly (readonly [time: number, price: number])[];
+  readonly text?: string;
+  readonly locked?: boolean;
+  readonly intervals?: readonly string[];
 };
 
+/** Drawings of the symbol on the device, in the order in which they were drawn. */
 async function kept(page: Page): Promise<readonly Kept[]> {
   const text = await page.evaluate(() => localStorage.getItem('terazi.chart.drawings'));
-  const { d } = JSON.parse(text ?? '{"d":{}}') as { d: Record<string, Kept[]> };
-  return d[SYMBOL] ?? [];
+  type Item = { readonly place: string; readonly gone: boolean; readonly content: string };
+  const { d } = JSON.parse(text ?? '{"d":{"items":{}}}') as { d: { items: Record<string, Item> } };
+  const items = Object.values(d.items).filter(({ place, gone }) => place === SYMBOL && !gone);
+  return items.map(({ content }) => JSON.parse(content) as Kept);
 }
 
 async function openSheet(page: Page): Promise<void> {
@@ -24,11 +30,18 @@ async function openSheet(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Çizimler' }).click();
 }
 
-async function draw(page: Page, tool: string, from: Point, to?: Point): Promise<void> {
+type Wanted = readonly [group: string, tool: string];
+
+async function choose(page: Page, [group, tool]: Wanted): Promise<void> {
   await openSheet(page);
   const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: group, exact: true }).click();
   await sheet.getByRole('button', { name: tool, exact: true }).click();
   await sheet.waitFor({ state: 'detached' });
+}
+
+async function draw(page: Page, tool: Wanted, from: Point, to?: Point): Promise<void> {
+  await choose(page, tool);
   const area = page.getByTestId('placing');
   const box = await area.boundingBox();
   if (box === null) throw new Error('there is nothing to draw on');
@@ -53,30 +66,30 @@ describe('drawing on the chart', () => {
   const app = useApp();
 
   it('stores a trend line, moves its ends by keys and deletes it', async () => {
-    const { page, problems } = await openKline(app, SYMBOL);
-    await draw(page, 'Trend Çizgisi', { x: 60, y: 160 }, { x: 200, y: 80 });
+    const { page, problems } = await openKline(app, SYMBOL, OWN);
+    await draw(page, ['Çizgiler', 'Trend Çizgisi'], { x: 60, y: 160 }, { x: 200, y: 80 });
     const [from, to] = await handlePrices(page);
     expect(to).toBeGreaterThan(from ?? 0n);
     const before = (await kept(page))[0];
-    expect(before).toMatchObject({ tool: 'trend', points: [{}, {}] });
-    expect(units(String(before?.points[0]?.price), 1)).toBe(from);
+    expect(before).toMatchObject({ tool: 'trend' });
+    expect(units(String(before?.points[0]?.[1]), 1)).toBe(from);
     const handle = page.getByTestId('drawings').getByRole('button', { name: /nokta 1/ });
     await handle.focus();
     await page.keyboard.press('Shift+ArrowUp');
     await page.keyboard.press('ArrowRight');
     await expect.poll(async () => (await handlePrices(page))[0]).toBe((from ?? 0n) + 10n);
     const after = (await kept(page))[0];
-    expect((after?.points[0]?.time ?? 0) - (before?.points[0]?.time ?? 0)).toBe(15 * 60);
+    expect((after?.points[0]?.[0] ?? 0) - (before?.points[0]?.[0] ?? 0)).toBe(15 * 60);
     await page.keyboard.press('Delete');
     await expect.poll(async () => (await kept(page)).length).toBe(0);
     expect(problems).toEqual([]);
   });
 
   it('draws a horizontal line at a price, and selects it by a tap after a reload', async () => {
-    const { page } = await openKline(app, SYMBOL);
-    await draw(page, 'Yatay Çizgi', { x: 150, y: 120 });
+    const { page } = await openKline(app, SYMBOL, OWN);
+    await draw(page, ['Çizgiler', 'Yatay Çizgi'], { x: 150, y: 120 });
     const [price] = await handlePrices(page);
-    expect(units(String((await kept(page))[0]?.points[0]?.price), 1)).toBe(price);
+    expect(units(String((await kept(page))[0]?.points[0]?.[1]), 1)).toBe(price);
     await page.reload();
     const overlay = page.getByTestId('drawings');
     await overlay.waitFor({ state: 'attached' });
@@ -90,11 +103,16 @@ describe('drawing on the chart', () => {
   });
 
   it('draws rectangle and Fibonacci between two prices and drags one of them', async () => {
-    const { page } = await openKline(app, SYMBOL);
-    await draw(page, 'Dikdörtgen', { x: 40, y: 60 }, { x: 120, y: 140 });
+    const { page } = await openKline(app, SYMBOL, OWN);
+    await draw(page, ['Şekiller', 'Dikdörtgen'], { x: 40, y: 60 }, { x: 120, y: 140 });
     const [top, bottom] = await handlePrices(page);
     expect(top).toBeGreaterThan(bottom ?? 0n);
-    await draw(page, 'Fibonacci', { x: 150, y: 180 }, { x: 260, y: 40 });
+    await draw(
+      page,
+      ['Fibonacci ve Gann', 'Fibonacci Düzeltmesi'],
+      { x: 150, y: 180 },
+      { x: 260, y: 40 },
+    );
     expect((await kept(page)).map(({ tool }) => tool)).toEqual(['rectangle', 'fibonacci']);
     const [low = 0n, high = 0n] = await handlePrices(page);
     expect(high).toBeGreaterThan(low);
@@ -111,8 +129,8 @@ describe('drawing on the chart', () => {
   });
 
   it('places a text and asks for its content', async () => {
-    const { page } = await openKline(app, SYMBOL);
-    await draw(page, 'Metin', { x: 100, y: 100 });
+    const { page } = await openKline(app, SYMBOL, OWN);
+    await draw(page, ['Notlar ve İşaretler', 'Metin'], { x: 100, y: 100 });
     await page.getByLabel('Grafikte görünecek metin').fill('destek');
     await page.getByRole('button', { name: 'Ekle', exact: true }).click();
     await expect.poll(async () => (await kept(page))[0]?.text).toBe('destek');
@@ -126,10 +144,59 @@ describe('drawing on the chart', () => {
   });
 
   it('adds a drawing without pointing', async () => {
-    const { page } = await openKline(app, SYMBOL);
+    const { page } = await openKline(app, SYMBOL, OWN);
     await openSheet(page);
     await page.getByRole('button', { name: 'Trend Çizgisi ekle' }).click();
     const [from, to] = await handlePrices(page);
     expect(to).toBeGreaterThan(from ?? 0n);
+  });
+
+  it('places a channel by three taps, sticking to the bars, and takes exact values', async () => {
+    const { page, problems } = await openKline(app, SYMBOL, OWN);
+    await openSheet(page);
+    await page.getByRole('button', { name: 'Açılış, yüksek, düşük ve kapanışa yapış' }).click();
+    await page.keyboard.press('Escape');
+    await choose(page, ['Kanallar', 'Paralel Kanal']);
+    const area = page.getByTestId('placing');
+    for (const position of [
+      { x: 60, y: 150 },
+      { x: 180, y: 110 },
+      { x: 60, y: 190 },
+    ]) {
+      await area.click({ position });
+    }
+    await expect.poll(async () => (await kept(page))[0]?.tool).toBe('parallel');
+    await page.getByRole('button', { name: 'Çizim Ayarları' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Nokta 2, fiyat').fill('60000');
+    await expect.poll(async () => (await kept(page))[0]?.points[1]?.[1]).toBe(60_000);
+    await sheet.getByRole('button', { name: '15dk', exact: true }).click();
+    await expect.poll(async () => (await kept(page))[0]?.intervals).toEqual(['15m']);
+    await page.keyboard.press('Escape');
+    expect(problems).toEqual([]);
+  });
+
+  it('draws by hand, locks, clones, hides, deletes and undoes', async () => {
+    const { page, problems } = await openKline(app, SYMBOL, OWN);
+    await draw(page, ['Şekiller', 'Fırça'], { x: 40, y: 160 }, { x: 200, y: 60 });
+    await expect.poll(async () => (await kept(page))[0]?.tool).toBe('brush');
+    const bar = page.getByRole('toolbar', { name: 'Fırça' });
+    await bar.getByRole('button', { name: 'Kopyala' }).click();
+    await expect.poll(async () => (await kept(page)).length).toBe(2);
+    await bar.getByRole('button', { name: 'Kilitle' }).click();
+    await expect.poll(async () => (await kept(page))[1]?.locked).toBe(true);
+    expect(await bar.getByRole('button', { name: 'Sil' }).isDisabled()).toBe(true);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await kept(page)).length).toBe(1);
+    await page.keyboard.press('Control+Shift+Z');
+    await expect.poll(async () => (await kept(page)).length).toBe(2);
+    await openSheet(page);
+    await page.getByRole('button', { name: 'Tüm Çizimleri Sil' }).click();
+    await page.getByRole('button', { name: 'Sil', exact: true }).last().click();
+    await expect.poll(async () => (await kept(page)).length).toBe(0);
+    await page.getByRole('dialog').getByRole('button', { name: 'Geri Al' }).click();
+    await expect.poll(async () => (await kept(page)).length).toBe(2);
+    expect(problems).toEqual([]);
   });
 });
