@@ -31,8 +31,10 @@ export const longTables = /** @type {readonly Exception[]} */ ([]);
 export const drawnPrices = /** @type {readonly Exception[]} */ ([
   { file: 'src/market/depth/depth-axes.tsx', reason: 'grid lines of the depth curve, in pixels' },
   { file: 'src/market/depth/curve-path.ts', reason: 'points of the depth curve, in pixels' },
-  { file: 'src/chart/drawing/drawing.ts', reason: 'moves a drawing over the chart' },
-  { file: 'src/chart/drawing/drawing-shapes.ts', reason: 'points of drawn lines' },
+  { file: 'src/chart/drawing/drawing.ts', reason: 'rounds points of drawings to be stored' },
+  { file: 'src/chart/drawing/new-drawing.ts', reason: 'places a copy of a drawing beside it' },
+  { file: 'src/chart/drawing/tools/levels.ts', reason: 'levels and labels of drawn lines' },
+  { file: 'src/chart/drawing/tools/measures.ts', reason: 'labels of planned trades' },
   {
     file: 'src/chart/drawing/chart-space.ts',
     reason: 'positions of the pointer on the price axis',

@@ -43,7 +43,8 @@ const NO_KEY: readonly string[] = [
   // Settings, lists and messages.
   'userUpdateAutoapply', 'coinCollectAdd', 'coinCollectDel', 'collectOrder', 'stockCollectAdd',
   'stockCollectDel', 'alertAdd', 'alertDelete', 'alertRang', 'alertSet', 'chatSend', 'chatRead',
-  'chartItemsSave', 'userNoticeRead', 'userViewRemove', 'userViewSave', 'voteAdd', 'adviceOpen', 'userVipStrategy',
+  'chartItemsSave',
+  'userNoticeRead', 'userViewRemove', 'userViewSave', 'voteAdd', 'adviceOpen', 'userVipStrategy',
   // Targets and references: the later payment has a key.
   'bankAdd', 'bankDel', 'coinRechargeAddressGenerate', 'userRechargeOpen', 'userRechargeReceipt',
   'coinWithdrawAddressDel', 'coinWithdrawAddressGenerate', 'stockOfflineInvite',

@@ -13,8 +13,8 @@ const OWNED = [
   'session', 'loginFailure', 'consent', 'kyc', 'scoreChange', 'upload', 'bankCard',
   'walletAddress', 'depositAddress', 'deposit', 'withdrawal', 'exchange', 'order', 'fill',
   'position', 'trigger', 'holding', 'lot', 'subscription', 'autoApply', 'optionOrder', 'robotRun',
-  'loan', 'credit', 'vip', 'vipPurchase', 'watch', 'savedView', 'chartItem', 'alert', 'alertRing', 'message',
-  'chat', 'pollVote',
+  'loan', 'credit', 'vip', 'vipPurchase', 'watch', 'savedView', 'chartItem', 'alert', 'alertRing',
+  'message', 'chat', 'pollVote',
 ] as const satisfies readonly (keyof CoreTables)[]; // prettier-ignore
 
 /** Fields with secrets, sealed values or file paths, which are never exported. */

@@ -4,7 +4,9 @@ import { selectDrawing } from './drawing-tool-state.ts';
 
 /** Deletes all drawings of a symbol but locked ones, when that is confirmed. */
 export async function askDeleteAll(symbol: string): Promise<void> {
-  const ids = drawingsOf(symbol).filter(({ locked }) => !locked).map(({ id }) => id); // prettier-ignore
+  const ids = drawingsOf(symbol)
+    .filter(({ locked }) => !locked)
+    .map(({ id }) => id);
   if (ids.length === 0) return;
   const sure = await askModal({
     title: translate('drawing.deleteAll'),

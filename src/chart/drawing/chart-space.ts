@@ -1,7 +1,6 @@
 import { PriceScaleMode, type Logical } from 'lightweight-charts';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
-import type { ChartPoint } from './drawing.ts';
-import type { Projection, Spot } from './shape.ts';
+import type { ChartPoint, Projection, Spot } from './shape.ts';
 import { indexOfTime, timeOfIndex, type AxisBars } from './time-axis.ts';
 import type { Place } from './tool.ts';
 
@@ -9,6 +8,8 @@ import type { Place } from './tool.ts';
 export type SpaceTexts = {
   /** Writes a fraction of 0 to 1 as a percentage. */
   readonly share: (share: number) => string;
+  /** Writes a plain number with two decimals. */
+  readonly ratio: (ratio: number) => string;
   /** Writes a number of bars and their duration in seconds. */
   readonly span: (bars: number, seconds: number) => string;
 };
@@ -52,6 +53,7 @@ export class ChartSpace {
       height: chart.paneSize(0).height,
       priceText: (price) => this.#kline.priceText(price),
       shareText: this.#texts.share,
+      ratioText: this.#texts.ratio,
       spanText: this.#texts.span,
       barsBetween: (from, to) => indexOf(to) - indexOf(from),
       closes: (from, to) => {
@@ -118,8 +120,8 @@ export class ChartSpace {
   }
 
   /**
-   * Moves points as far as one position is from another. They keep their distances in bars, whatever
-   * gaps the bars have, and on screen, whatever scale the prices have.
+   * Moves points as far as one position is from another. They keep their distances in bars,
+   * whatever gaps the bars have, and on screen, whatever scale the prices have.
    */
   shifted(points: readonly ChartPoint[], from: ChartPoint, to: ChartPoint): readonly ChartPoint[] {
     const bars = Math.round(indexOfTime(to.time, this.#bars) - indexOfTime(from.time, this.#bars));

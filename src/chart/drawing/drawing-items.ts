@@ -8,7 +8,7 @@ type OldDrawing = {
   readonly points?: readonly { readonly time?: unknown; readonly price?: unknown }[];
 };
 
-/** Drawings of versions that kept a list for each symbol; what cannot be drawn is left out later. */
+/** Drawings of versions that kept a list for each symbol. */
 function migrate(value: unknown): readonly ChartItem[] | null {
   if (typeof value !== 'object' || value === null) return null;
   return Object.entries(value).flatMap(([place, list]) =>

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
+import type { ChartSpace } from './chart-space.ts';
 import { DrawingBar } from './drawing-bar.tsx';
 import { drawingItems } from './drawing-items.ts';
-import { isShown, PLAIN, type ChartPoint, type Drawing } from './drawing.ts';
+import { isShown, PLAIN, type Drawing } from './drawing.ts';
+import type { ChartPoint } from './shape.ts';
 import styles from './drawing.module.css';
 import { drawingSettings } from './drawing-settings.ts';
 import { changeDrawing, deleteDrawings, useDrawings } from './drawing-store.ts';
@@ -22,10 +24,47 @@ type DrawingOverlayProps = { readonly kline: KlineChart; readonly symbol: string
 
 const PREVIEW_ID = 'preview';
 
+type HeldProps = DrawingOverlayProps & {
+  readonly space: ChartSpace;
+  readonly held: Drawing;
+  readonly isShown: boolean;
+};
+
+/** The selected drawing: its handles, its buttons and its settings. */
+function Held({ kline, symbol, space, held, isShown: isOnChart }: HeldProps) {
+  const { edits } = useSnapshot(drawingState);
+  return (
+    <>
+      {!held.locked && isOnChart && (
+        <Handles
+          drawing={held}
+          space={space}
+          priceText={(price) => kline.priceText(price)}
+          onChange={(drawing, hold) => changeDrawing(symbol, drawing, hold)}
+          onDelete={() => {
+            deleteDrawings(symbol, [held.id]);
+            selectDrawing(null);
+          }}
+        />
+      )}
+      <DrawingBar symbol={symbol} drawing={held} />
+      <EditSheet
+        open={edits}
+        kline={kline}
+        symbol={symbol}
+        drawing={held}
+        onClose={() => {
+          drawingState.edits = false;
+        }}
+      />
+    </>
+  );
+}
+
 /** Drawings of one symbol on its chart: shows, places, selects and moves them. */
 export function DrawingOverlay({ kline, symbol }: DrawingOverlayProps) {
   const all = useDrawings(symbol);
-  const { tool: named, selected, edits } = useSnapshot(drawingState);
+  const { tool: named, selected } = useSnapshot(drawingState);
   const { away } = useSnapshot(drawingSettings);
   const [preview, setPreview] = useState<readonly ChartPoint[]>([]);
   const [textAt, setTextAt] = useState<readonly ChartPoint[] | null>(null);
@@ -67,28 +106,13 @@ export function DrawingOverlay({ kline, symbol }: DrawingOverlayProps) {
           onCancel={cancel}
         />
       )}
-      {held !== undefined && !held.locked && shown.includes(held) && (
-        <Handles
-          drawing={held}
-          space={space}
-          priceText={(price) => kline.priceText(price)}
-          onChange={(drawing, hold) => changeDrawing(symbol, drawing, hold)}
-          onDelete={() => {
-            deleteDrawings(symbol, [held.id]);
-            selectDrawing(null);
-          }}
-        />
-      )}
-      {held !== undefined && <DrawingBar symbol={symbol} drawing={held} />}
       {held !== undefined && (
-        <EditSheet
-          open={edits}
+        <Held
           kline={kline}
           symbol={symbol}
-          drawing={held}
-          onClose={() => {
-            drawingState.edits = false;
-          }}
+          space={space}
+          held={held}
+          isShown={shown.includes(held)}
         />
       )}
       {textAt !== null && <TextSheet onDone={(text) => finish(textAt, text)} onClose={cancel} />}

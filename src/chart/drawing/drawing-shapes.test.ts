@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PLAIN, type ChartPoint, type Drawing } from './drawing.ts';
+import { PLAIN, type Drawing } from './drawing.ts';
 import { drawingShapes } from './drawing-shapes.ts';
-import { distanceTo, type Projection, type Shape } from './shape.ts';
+import { type ChartPoint, distanceTo, type Projection, type Shape } from './shape.ts';
 import { simplified } from './simplify.ts';
 import { indexOfTime, timeOfIndex } from './time-axis.ts';
 import { fitOf, priceBeyond, rewardOf } from './tools/levels.ts';
@@ -15,6 +15,7 @@ const on: Projection = {
   height: 100,
   priceText: (price) => String(price),
   shareText: (share) => `%${Math.round(share * 1_000) / 10}`,
+  ratioText: (ratio) => ratio.toFixed(2),
   spanText: (bars, seconds) => `${bars} bars ${seconds} s`,
   barsBetween: (from, to) => (to - from) / 10,
   closes: (from, to) =>
@@ -98,10 +99,30 @@ describe('lines', () => {
   });
 
   it('reach the edges of the pane: a ray in one direction, an extended line in both', () => {
-    expect(ends(shapes('ray', at(100, 50), at(200, 50)))).toEqual([[{ x: 100, y: 50 }, { x: 300, y: 50 }]]); // prettier-ignore
-    expect(ends(shapes('ray', at(100, 50), at(110, 60)))).toEqual([[{ x: 100, y: 50 }, { x: 150, y: 0 }]]); // prettier-ignore
-    expect(ends(shapes('extended', at(100, 50), at(110, 60)))).toEqual([[{ x: 50, y: 100 }, { x: 150, y: 0 }]]); // prettier-ignore
-    expect(ends(shapes('horizontalRay', at(100, 40)))).toEqual([[{ x: 100, y: 60 }, { x: 300, y: 60 }]]); // prettier-ignore
+    expect(ends(shapes('ray', at(100, 50), at(200, 50)))).toEqual([
+      [
+        { x: 100, y: 50 },
+        { x: 300, y: 50 },
+      ],
+    ]);
+    expect(ends(shapes('ray', at(100, 50), at(110, 60)))).toEqual([
+      [
+        { x: 100, y: 50 },
+        { x: 150, y: 0 },
+      ],
+    ]);
+    expect(ends(shapes('extended', at(100, 50), at(110, 60)))).toEqual([
+      [
+        { x: 50, y: 100 },
+        { x: 150, y: 0 },
+      ],
+    ]);
+    expect(ends(shapes('horizontalRay', at(100, 40)))).toEqual([
+      [
+        { x: 100, y: 60 },
+        { x: 300, y: 60 },
+      ],
+    ]);
   });
 
   it('are drawn over the whole width with their price, or the whole height', () => {
@@ -109,7 +130,12 @@ describe('lines', () => {
       { spots: [{ x: 0, y: 60 }, { x: 300, y: 60 }] }, // prettier-ignore
       { text: '40' },
     ]);
-    expect(ends(shapes('vertical', at(5, 40)))).toEqual([[{ x: 5, y: 0 }, { x: 5, y: 100 }]]); // prettier-ignore
+    expect(ends(shapes('vertical', at(5, 40)))).toEqual([
+      [
+        { x: 5, y: 0 },
+        { x: 5, y: 100 },
+      ],
+    ]);
     expect(paths(shapes('cross', at(5, 40)))).toHaveLength(2);
   });
 

@@ -72,7 +72,7 @@ export function addDrawing(symbol: string, drawing: Drawing): boolean {
 
 /**
  * Puts a drawing over its last state.
- * @param hold changes of one drawing with the same one are undone together, such as those of a drag.
+ * @param hold changes of one drawing with the same one are undone together, as those of a drag.
  */
 export function changeDrawing(symbol: string, drawing: Drawing, hold?: string): void {
   put(symbol, drawing.id, contentOf(drawing), hold);
@@ -92,7 +92,9 @@ export function step(symbol: string, direction: 'undo' | 'redo'): void {
 
 /** Brings a drawing over all others, or under them. */
 export function restack(symbol: string, drawing: Drawing, to: 'front' | 'back'): void {
-  const orders = drawingsOf(symbol).filter(({ id }) => id !== drawing.id).map(({ order }) => order); // prettier-ignore
+  const orders = drawingsOf(symbol)
+    .filter(({ id }) => id !== drawing.id)
+    .map(({ order }) => order);
   if (orders.length === 0) return;
   const order = to === 'front' ? Math.max(...orders) + 1 : Math.min(...orders) - 1;
   changeDrawing(symbol, { ...drawing, order });

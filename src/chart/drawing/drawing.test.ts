@@ -76,7 +76,10 @@ describe('the changes of drawings', () => {
     history.note([{ id: 'a', from: null, to: '1' }]);
     history.note([{ id: 'a', from: '1', to: '2' }], 'drag');
     history.note([{ id: 'a', from: '2', to: '3' }], 'drag');
-    history.note([{ id: 'a', from: '3', to: null }, { id: 'b', from: 'x', to: null }]); // prettier-ignore
+    history.note([
+      { id: 'a', from: '3', to: null },
+      { id: 'b', from: 'x', to: null },
+    ]);
     expect({ ...history.depth }).toEqual({ undo: 3, redo: 0 });
     expect(history.step('undo').map(({ to }) => to)).toEqual(['3', 'x']);
     expect(history.step('undo')).toEqual([{ id: 'a', from: '3', to: '1' }]);

@@ -1,9 +1,7 @@
 import { isInterval } from '#domain/market/interval.ts';
 import type { Interval } from '#domain/market/types.ts';
+import type { ChartPoint } from './shape.ts';
 import { isToolId, TOOLS, type ToolId } from './tools/list.ts';
-
-/** A point on a chart. `time` is UTC seconds; `price` is a position on the axis, not an amount. */
-export type ChartPoint = { readonly time: number; readonly price: number };
 
 /** How a drawing looks and behaves, apart from where it is. */
 type Settings = {
@@ -43,7 +41,7 @@ export const PLAIN: Settings = {
 };
 
 /** Colours of the palette: that of drawings, the five of indicators, gain and loss. */
-export const COLORS = 8;
+const COLORS = 8;
 export const WIDTHS = [1, 2, 3, 4] as const;
 /** Characters of a text. */
 export const LONGEST_TEXT = 60;
@@ -78,7 +76,8 @@ export function inLayers(drawings: readonly Drawing[]): readonly Drawing[] {
   return drawings.toSorted((a, b) => a.order - b.order);
 }
 
-const PRECISION = 10;
+/** Stored prices have eight decimals; more are noise of pixels. */
+const PRICE_SCALE = 1e8;
 
 /** A drawing as it is stored: without its id and what is as in a new one. */
 export function contentOf({ id: _id, tool, points, ...settings }: Drawing): string {
@@ -88,7 +87,7 @@ export function contentOf({ id: _id, tool, points, ...settings }: Drawing): stri
   );
   const pairs = points.map(({ time, price }) => [
     Math.round(time),
-    Number.parseFloat(price.toPrecision(PRECISION)),
+    Math.round(price * PRICE_SCALE) / PRICE_SCALE,
   ]);
   return JSON.stringify({ tool, points: pairs, ...Object.fromEntries(own) });
 }

@@ -3,7 +3,8 @@ import { useText } from '#src/kit/index.ts';
 import type { ChartSpace } from './chart-space.ts';
 import styles from './drawing.module.css';
 import { drawingSettings } from './drawing-settings.ts';
-import { movePoint, type ChartPoint, type Drawing } from './drawing.ts';
+import { movePoint, type Drawing } from './drawing.ts';
+import type { ChartPoint } from './shape.ts';
 import { TOOLS } from './tools/list.ts';
 
 type HandlesProps = {

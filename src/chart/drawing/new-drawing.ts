@@ -1,6 +1,7 @@
 import { showToast, translate } from '#src/kit/index.ts';
 import { MOST_CHART_ITEMS } from '#domain/account/chart-item.ts';
-import { PLAIN, type ChartPoint, type Drawing } from './drawing.ts';
+import { PLAIN, type Drawing } from './drawing.ts';
+import type { ChartPoint } from './shape.ts';
 import { addDrawing, newDrawingId } from './drawing-store.ts';
 import { selectDrawing } from './drawing-tool-state.ts';
 import type { ToolId } from './tools/list.ts';

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useText } from '#src/kit/index.ts';
 import { Button } from '#src/ui/index.ts';
 import type { ChartSpace } from './chart-space.ts';
-import { isCount, MOST_POINTS, pointCount, type ChartPoint } from './drawing.ts';
+import { isCount, MOST_POINTS, pointCount } from './drawing.ts';
+import type { ChartPoint, Spot } from './shape.ts';
 import styles from './drawing.module.css';
 import { drawingSettings } from './drawing-settings.ts';
-import type { Spot } from './shape.ts';
 import { simplified } from './simplify.ts';
 import { TOOLS, type ToolId } from './tools/list.ts';
 

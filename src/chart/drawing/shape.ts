@@ -1,3 +1,6 @@
+/** A point on a chart. `time` is UTC seconds; `price` is a position on the axis, not an amount. */
+export type ChartPoint = { readonly time: number; readonly price: number };
+
 /** A position on screen in CSS pixels, from the upper left corner of the main pane. */
 export type Spot = { readonly x: number; readonly y: number };
 
@@ -42,6 +45,8 @@ export type Projection = {
   readonly priceText: (price: number) => string;
   /** Writes a fraction of 0 to 1 as a percentage. */
   readonly shareText: (share: number) => string;
+  /** Writes a plain number with two decimals. */
+  readonly ratioText: (ratio: number) => string;
   /** Bars from one time to another; negative backwards. */
   readonly barsBetween: (from: number, to: number) => number;
   /** Closes of the bars between two times, the ends included. */

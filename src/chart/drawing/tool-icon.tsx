@@ -7,11 +7,12 @@ const STEP = 20;
 /** The pane of an icon: a square whose times and prices are its pixels. */
 const ICON_PANE: Projection = {
   x: (time) => time,
-  y: (price) => SIDE - price,
+  y: (height) => SIDE - height,
   width: SIDE,
   height: SIDE,
   priceText: () => '',
   shareText: () => '',
+  ratioText: () => '',
   spanText: () => '',
   barsBetween: (from, to) => (to - from) / STEP,
   closes: (from, to) =>
@@ -22,7 +23,7 @@ const ICON_PANE: Projection = {
 };
 
 function pathText({ spots, closed }: Extract<Shape, { kind: 'path' }>): string {
-  const places = spots.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
+  const places = spots.map(({ x, y }) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`);
   return `M${places.join('L')}${closed === true ? 'Z' : ''}`;
 }
 

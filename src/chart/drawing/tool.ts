@@ -1,5 +1,4 @@
-import type { ChartPoint } from './drawing.ts';
-import type { Projection, Shape, Spot } from './shape.ts';
+import type { ChartPoint, Projection, Shape, Spot } from './shape.ts';
 
 /** Groups of tools in the order of the menu. */
 export const TOOL_GROUPS = [
@@ -21,8 +20,8 @@ export type Drawn<Points = readonly ChartPoint[]> = {
 export type ToolSpec<Places extends readonly Place[]> = {
   readonly group: ToolGroup;
   /**
-   * Where its points lie when it is placed without a pointer; as many as it has. Its icon is what it
-   * draws of them.
+   * Where its points lie when it is placed without a pointer; as many as it has. Its icon is what
+   * it draws of them.
    */
   readonly sample: Places;
   /** Takes any number of points from two on: by taps until Enter, or by one stroke. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatPercent } from '#domain/text/number-text.ts';
+import { formatFixed, formatPercent } from '#domain/text/number-text.ts';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
 import { useNumberStyle, useText } from '#src/kit/index.ts';
 import { ChartSpace } from './chart-space.ts';
@@ -25,6 +25,7 @@ export function useChartSpace(kline: KlineChart): ChartSpace {
     };
     return new ChartSpace(kline, {
       share: (share) => formatPercent(Math.round(share * 1_000), style),
+      ratio: (ratio) => formatFixed(Math.round(ratio * 100), 2, separators),
       span,
     });
   }, [kline, language, separators, t]);

@@ -9,10 +9,10 @@ export function useUndoKeys(symbol: string): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyped(event, FIELDS)) return;
-      const key = event.key.toLowerCase();
-      if (key !== 'z' && key !== 'y') return;
+      const isUndo = ['z', 'Z'].includes(event.key);
+      if (!isUndo && event.key !== 'y') return;
       event.preventDefault();
-      step(symbol, key === 'y' || event.shiftKey ? 'redo' : 'undo');
+      step(symbol, !isUndo || event.shiftKey ? 'redo' : 'undo');
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

@@ -81,7 +81,8 @@ function readIndicator(value: unknown): readonly Indicator[] {
   return [{ id, style, hidden: hidden === true }];
 }
 
-function readIndicators(value: unknown): IndicatorList | null {
+/** Reads a stored list; null for something else. */
+export function readIndicators(value: unknown): IndicatorList | null {
   return Array.isArray(value) ? inOrder(value.flatMap(readIndicator)) : null;
 }
 

@@ -1,4 +1,4 @@
-import { ArrowLeft, RotateCcw } from 'lucide-react';
+import { ArrowLeft, Bookmark, RotateCcw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLanguage, useText } from '#src/kit/index.ts';
 import { Button, Row, Sheet, Text } from '#src/ui/index.ts';
@@ -12,6 +12,7 @@ import { IndicatorSettings } from './indicator-settings.tsx';
 import type { IndicatorStyle } from './indicator-style.ts';
 import styles from './indicators.module.css';
 import { restyled } from './list-changes.ts';
+import { Templates } from './templates.tsx';
 
 type IndicatorSheetProps = {
   readonly open: boolean;
@@ -28,9 +29,10 @@ type IndicatorSheetProps = {
 type ListPartProps = Pick<IndicatorSheetProps, 'onEdit' | 'valuesOf'> & {
   readonly list: IndicatorList;
   readonly placed: readonly PlacedIndicator[];
+  readonly onTemplates: () => void;
 };
 
-function ListPart({ list, placed, onEdit, valuesOf }: ListPartProps) {
+function ListPart({ list, placed, onEdit, onTemplates, valuesOf }: ListPartProps) {
   const t = useText('chart');
   return (
     <>
@@ -38,6 +40,13 @@ function ListPart({ list, placed, onEdit, valuesOf }: ListPartProps) {
         <span role="status">
           {t('chart.indicatorCount', { used: list.length, max: MOST_INDICATORS })}
         </span>
+        <Button
+          kind="text"
+          icon={<Bookmark size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={onTemplates}
+        >
+          {t('chart.templates')}
+        </Button>
         <Button
           kind="text"
           icon={<RotateCcw size={16} strokeWidth={1.75} aria-hidden />}
@@ -57,6 +66,34 @@ function ListPart({ list, placed, onEdit, valuesOf }: ListPartProps) {
   );
 }
 
+type TemplateSheetProps = Pick<IndicatorSheetProps, 'open' | 'onClose'> & {
+  readonly list: IndicatorList;
+  readonly onBack: () => void;
+};
+
+function TemplateSheet({ open, list, onBack, onClose }: TemplateSheetProps) {
+  const t = useText('chart');
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('chart.templates')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button
+          size="l"
+          icon={<ArrowLeft size={18} strokeWidth={1.75} aria-hidden />}
+          onClick={onBack}
+        >
+          {t('common.back')}
+        </Button>
+      }
+    >
+      <Templates list={list} onApplied={onBack} />
+    </Sheet>
+  );
+}
+
 /** The indicators of a chart: those on it, those that can be added, and the settings of one. */
 export function IndicatorSheet(props: IndicatorSheetProps) {
   const { open, room, edited, onEdit, onClose, valuesOf } = props;
@@ -66,10 +103,16 @@ export function IndicatorSheet(props: IndicatorSheetProps) {
   const one = edited === null ? undefined : list[edited];
   const [draft, setDraft] = useState<IndicatorStyle | null>(null);
   const [drafted, setDrafted] = useState<number | null>(null);
+  const [isTemplates, setTemplates] = useState(false);
+  if (isTemplates && !open) setTemplates(false);
   // Settings that were not applied are dropped when another indicator is opened, or none.
   if (drafted !== (open ? edited : null)) {
     setDrafted(open ? edited : null);
     setDraft(null);
+  }
+  if (isTemplates) {
+    const back = (): void => setTemplates(false);
+    return <TemplateSheet open={open} list={list} onBack={back} onClose={onClose} />;
   }
   if (edited === null || one === undefined) {
     const placed = placeIndicators(list, { line: false, room });
@@ -80,7 +123,13 @@ export function IndicatorSheet(props: IndicatorSheetProps) {
         title={t('chart.indicators')}
         closeLabel={t('common.close')}
       >
-        <ListPart list={list} placed={placed} onEdit={onEdit} valuesOf={valuesOf} />
+        <ListPart
+          list={list}
+          placed={placed}
+          onEdit={onEdit}
+          onTemplates={() => setTemplates(true)}
+          valuesOf={valuesOf}
+        />
       </Sheet>
     );
   }

@@ -64,7 +64,10 @@ function signIn(id: string): void {
 /** A device: what it stores has a name of its own. */
 const device = (name: string): ItemSync => new ItemSync({ kind: 'drawing', name, version: 2 });
 const living = (items: ChartItems): readonly string[] =>
-  Object.values(items).filter(({ gone }) => !gone).map(({ id, content }) => `${id}=${content}`).sort(); // prettier-ignore
+  Object.values(items)
+    .filter(({ gone }) => !gone)
+    .map(({ id, content }) => `${id}=${content}`)
+    .sort();
 const written = async (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0));
 
 beforeAll(() => {
@@ -92,7 +95,7 @@ beforeEach(() => {
 });
 
 describe('what a guest puts on charts', () => {
-  it('stays on the device, and goes to the account at the first visit after the sign-in', async () => {
+  it('stays on the device, and goes to the account after the sign-in', async () => {
     const items = device('guest');
     items.put('a', 'THYAO', 'one');
     items.put('b', 'THYAO', 'two');
@@ -146,7 +149,7 @@ describe('what a person puts on charts', () => {
     expect(items.hasRoom).toBe(false);
   });
 
-  it('ends equal on two devices that were cut off and joined again, with nothing lost', async () => {
+  it('ends equal on two devices cut off and joined again, with nothing lost', async () => {
     const step = fc.record({
       on: fc.constantFrom(0, 1),
       act: fc.constantFrom('put', 'put', 'remove', 'sync', 'sync', 'open'),
@@ -195,8 +198,9 @@ describe('what a person puts on charts', () => {
 
 describe('drawings of earlier versions', () => {
   it('are taken over with ids of their own, once', async () => {
+    const at = (time: number, price: number) => ({ time, price });
     const old = {
-      'BTC-USDT': [{ id: '1', tool: 'trend', text: '', points: [{ time: 1, price: 2 }, { time: 3, price: 4 }] }],
+      'BTC-USDT': [{ id: '1', tool: 'trend', text: '', points: [at(1, 2), at(3, 4)] }],
       THYAO: [{ id: '1', tool: 'text', text: 'söz', points: [{ time: 5, price: 6 }] }],
     }; // prettier-ignore
     localStorage.setItem('terazi.chart.drawings', JSON.stringify({ v: 1, d: old }));

@@ -245,11 +245,12 @@ export class ItemSync {
     const gone = Object.values(joined).filter(
       (item) => item.gone && !kept.untold.includes(item.id),
     );
-    for (const { id } of gone.slice(0, -MOST_GONE)) delete (joined as Record<string, unknown>)[id];
-    this.#state.kept = { ...kept, items: joined };
+    const forgotten = new Set(gone.slice(0, -MOST_GONE));
+    const left = Object.entries(joined).filter(([, item]) => !forgotten.has(item));
+    this.#state.kept = { ...kept, items: Object.fromEntries(left) };
   }
 
-  /** Items of somebody else who used this device are neither shown nor sent; a guest's are taken. */
+  /** Items of another person of this device are neither shown nor sent; a guest's are taken. */
   #checkOwner(): void {
     const { kept } = this.#state;
     const owner = session.userInfo?.id ?? '';

@@ -19,9 +19,9 @@ export const shellTexts = { a11y, app, common, conn, market, nav, page, session,
  */
 export const areaFiles = import.meta.glob<TextFile>([
   '../../../locales/en-US/{account,auth,bank,book,chart,coin,contract,credit,deposit,display}.json',
-  '../../../locales/en-US/{drawer,drawing,error,exchange,funds,keys,kyc,ledger,loan,order}.json',
-  '../../../locales/en-US/{position,sector,security,seed,settings,source,trade,transfer,unit,valid}.json',
-  '../../../locales/en-US/{confirm,margin,risk,wallet,withdraw,workspace}.json',
+  '../../../locales/en-US/{drawer,error,exchange,funds,keys,kyc,ledger,loan,order,position}.json',
+  '../../../locales/en-US/{sector,security,seed,settings,source,trade,transfer,unit,valid}.json',
+  '../../../locales/en-US/{confirm,drawing,margin,risk,wallet,withdraw,workspace}.json',
   '../../../locales/en-US/{ipo,sub,bulk,ico,robot,option}.json',
   '../../../locales/en-US/{advice,basket,correlation,event,income,screener,vip,vote}.json',
   '../../../locales/en-US/{about,alert,algo,company,consent,disclaimer,install,kvkk}.json',

@@ -19,9 +19,9 @@ export const shellTexts = { a11y, app, common, conn, market, nav, page, session,
  */
 export const areaFiles = import.meta.glob<TextFile>([
   '../../../locales/tr-TR/{account,auth,bank,book,chart,coin,contract,credit,deposit,display}.json',
-  '../../../locales/tr-TR/{drawer,drawing,error,exchange,funds,keys,kyc,ledger,loan,order}.json',
-  '../../../locales/tr-TR/{position,sector,security,seed,settings,source,trade,transfer,unit,valid}.json',
-  '../../../locales/tr-TR/{confirm,margin,risk,wallet,withdraw,workspace}.json',
+  '../../../locales/tr-TR/{drawer,error,exchange,funds,keys,kyc,ledger,loan,order,position}.json',
+  '../../../locales/tr-TR/{sector,security,seed,settings,source,trade,transfer,unit,valid}.json',
+  '../../../locales/tr-TR/{confirm,drawing,margin,risk,wallet,withdraw,workspace}.json',
   '../../../locales/tr-TR/{ipo,sub,bulk,ico,robot,option}.json',
   '../../../locales/tr-TR/{advice,basket,correlation,event,income,screener,vip,vote}.json',
   '../../../locales/tr-TR/{about,alert,algo,company,consent,disclaimer,install,kvkk}.json',

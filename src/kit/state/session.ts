@@ -65,6 +65,8 @@ const PRIVATE_KEYS = [
   'robotData',
   'robotDetailData',
   'basket.current',
+  'chart.drawings',
+  'chart.templates',
   ...['workspace', 'screener', 'basket'].flatMap((views) => [
     `${views}.account`,
     `${views}.untold`,

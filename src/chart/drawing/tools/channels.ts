@@ -4,8 +4,16 @@ import {
 import { tool, type Place } from '../tool.ts';
 import { fitOf, fitPath } from './levels.ts';
 
-const THREE = [[0.1, 0.7], [0.8, 0.3], [0.1, 0.95]] as const satisfies readonly Place[]; // prettier-ignore
-const FORK = [[0.1, 0.7], [0.4, 0.2], [0.5, 0.9]] as const satisfies readonly Place[]; // prettier-ignore
+const THREE = [
+  [0.1, 0.7],
+  [0.8, 0.3],
+  [0.1, 0.95],
+] as const satisfies readonly Place[];
+const FORK = [
+  [0.1, 0.7],
+  [0.4, 0.2],
+  [0.5, 0.9],
+] as const satisfies readonly Place[];
 const DEVIATIONS = 2;
 
 /** A pitchfork: its middle starts at the handle, its tines at the two other points. */

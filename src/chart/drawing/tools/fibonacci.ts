@@ -14,10 +14,24 @@ import { tool, type Place } from '../tool.ts';
 import { EXTENSIONS, level, priceBetween, priceBeyond, RETRACEMENTS } from './levels.ts';
 
 const RISING = [[0.1, 0.9], [0.9, 0.1]] as const satisfies readonly Place[]; // prettier-ignore
-const THREE = [[0.1, 0.9], [0.4, 0.3], [0.6, 0.6]] as const satisfies readonly Place[]; // prettier-ignore
+const THREE = [
+  [0.1, 0.9],
+  [0.4, 0.3],
+  [0.6, 0.6],
+] as const satisfies readonly Place[];
 const ZONES = [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144] as const;
 const INNER = [0.236, 0.382, 0.5, 0.618, 0.786, 1] as const;
-const FAN = [[1, 8], [1, 4], [1, 3], [1, 2], [1, 1], [2, 1], [3, 1], [4, 1], [8, 1]] as const; // prettier-ignore
+const FAN = [
+  [1, 8],
+  [1, 4],
+  [1, 3],
+  [1, 2],
+  [1, 1],
+  [2, 1],
+  [3, 1],
+  [4, 1],
+  [8, 1],
+] as const;
 const GRID = [0.25, 0.382, 0.5, 0.618, 0.75] as const;
 
 /** A vertical line over the whole height with its name; none outside the pane. */
@@ -135,12 +149,12 @@ export const FIBONACCI = {
     sample: [[0.05, 0.95], [0.6, 0.4]], // prettier-ignore
     wide: true,
     shapes: ([from, to], { on }) =>
-      FAN.flatMap(([time, price]) => {
-        const steep = price / time;
+      FAN.flatMap(([across, up]) => {
+        const steep = up / across;
         const at = { x: to.x, y: from.y + (to.y - from.y) * steep };
         const inside = Math.min(1, 1 / steep);
         const name = moved(from, (to.x - from.x) * inside, (to.y - from.y) * steep * inside);
-        return [...reach(from, at, on, 'end'), label(name, `${time}×${price}`, { plain: true })];
+        return [...reach(from, at, on, 'end'), label(name, `${across}×${up}`, { plain: true })];
       }),
   }),
   gannBox: tool({

@@ -1,5 +1,12 @@
-import type { ChartPoint } from '../drawing.ts';
-import { label, line, type Close, type Projection, type Shape, type Spot } from '../shape.ts';
+import {
+  type ChartPoint,
+  label,
+  line,
+  type Close,
+  type Projection,
+  type Shape,
+  type Spot,
+} from '../shape.ts';
 
 /** Shares of a retracement, as traders use them. */
 export const RETRACEMENTS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const;

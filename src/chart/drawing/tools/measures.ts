@@ -1,5 +1,4 @@
-import type { ChartPoint } from '../drawing.ts';
-import {
+import { type ChartPoint,
   area, corners, head, label, line, type Projection, type Shape, type Spot,
 } from '../shape.ts'; // prettier-ignore
 import { tool, type Place } from '../tool.ts';
@@ -15,12 +14,18 @@ function toned(from: ChartPoint, to: ChartPoint): 'up' | 'down' {
 }
 
 function across(from: Spot, to: Spot): readonly Shape[] {
-  const [start, end] = [{ x: from.x, y: (from.y + to.y) / 2 }, { x: to.x, y: (from.y + to.y) / 2 }]; // prettier-ignore
+  const [start, end] = [
+    { x: from.x, y: (from.y + to.y) / 2 },
+    { x: to.x, y: (from.y + to.y) / 2 },
+  ];
   return [line(start, end), head(start, end)];
 }
 
 function upwards(from: Spot, to: Spot): readonly Shape[] {
-  const [start, end] = [{ x: (from.x + to.x) / 2, y: from.y }, { x: (from.x + to.x) / 2, y: to.y }]; // prettier-ignore
+  const [start, end] = [
+    { x: (from.x + to.x) / 2, y: from.y },
+    { x: (from.x + to.x) / 2, y: to.y },
+  ];
   return [line(start, end), head(start, end)];
 }
 
@@ -52,7 +57,11 @@ function plan(spots: readonly [Spot, Spot, Spot], points: Three, on: Projection)
       changeText(start, loss, on),
       centred,
     ),
-    label({ x: middle, y: entry.y + 8 }, reward === null ? '–' : `${reward.toFixed(2)} R`, centred),
+    label(
+      { x: middle, y: entry.y + 8 },
+      reward === null ? '–' : `${on.ratioText(reward)} R`,
+      centred,
+    ),
   ];
 }
 

@@ -10,7 +10,15 @@ function stamp(at: Spot, offsets: readonly (readonly [number, number])[]): Shape
   return { kind: 'path', spots, closed: true, solid: true };
 }
 
-const ARROW = [[0, 2], [7, 10], [3, 10], [3, 20], [-3, 20], [-3, 10], [-7, 10]] as const; // prettier-ignore
+const ARROW = [
+  [0, 2],
+  [7, 10],
+  [3, 10],
+  [3, 20],
+  [-3, 20],
+  [-3, 10],
+  [-7, 10],
+] as const;
 
 /** Texts and marks. */
 export const NOTES = {

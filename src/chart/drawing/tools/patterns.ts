@@ -1,5 +1,4 @@
-import type { ChartPoint } from '../drawing.ts';
-import {
+import { type ChartPoint,
   area, between, faint, label, line, moved, reach, type Projection, type Shape, type Spot,
 } from '../shape.ts'; // prettier-ignore
 import { tool } from '../tool.ts';
@@ -60,7 +59,15 @@ export const PATTERNS = {
   }),
   threeDrives: tool({
     group: 'patterns',
-    sample: [[0.05, 0.9], [0.2, 0.5], [0.35, 0.7], [0.5, 0.3], [0.65, 0.5], [0.85, 0.1], [0.95, 0.3]], // prettier-ignore
+    sample: [
+      [0.05, 0.9],
+      [0.2, 0.5],
+      [0.35, 0.7],
+      [0.5, 0.3],
+      [0.65, 0.5],
+      [0.85, 0.1],
+      [0.95, 0.3],
+    ],
     shapes: (spots, { points, on }) => [
       line(...spots),
       ...ratio(spots, points, [1, 2, 3], on),
@@ -70,7 +77,15 @@ export const PATTERNS = {
   }),
   headShoulders: tool({
     group: 'patterns',
-    sample: [[0.02, 0.9], [0.2, 0.45], [0.35, 0.7], [0.5, 0.1], [0.65, 0.7], [0.8, 0.45], [0.98, 0.9]], // prettier-ignore
+    sample: [
+      [0.02, 0.9],
+      [0.2, 0.45],
+      [0.35, 0.7],
+      [0.5, 0.1],
+      [0.65, 0.7],
+      [0.8, 0.45],
+      [0.98, 0.9],
+    ],
     wide: true,
     shapes: (spots, { on }) => [
       area([spots[1], spots[2], spots[0]], 'own', true),
@@ -93,7 +108,14 @@ export const PATTERNS = {
   }),
   impulse: tool({
     group: 'patterns',
-    sample: [[0.05, 0.9], [0.2, 0.6], [0.35, 0.75], [0.6, 0.25], [0.75, 0.45], [0.95, 0.1]], // prettier-ignore
+    sample: [
+      [0.05, 0.9],
+      [0.2, 0.6],
+      [0.35, 0.75],
+      [0.6, 0.25],
+      [0.75, 0.45],
+      [0.95, 0.1],
+    ],
     shapes: (spots) => [line(...spots), ...names(spots, '012345')],
   }),
   correction: tool({
@@ -103,7 +125,14 @@ export const PATTERNS = {
   }),
   elliottTriangle: tool({
     group: 'patterns',
-    sample: [[0.05, 0.15], [0.2, 0.9], [0.4, 0.3], [0.55, 0.75], [0.7, 0.4], [0.85, 0.6]], // prettier-ignore
+    sample: [
+      [0.05, 0.15],
+      [0.2, 0.9],
+      [0.4, 0.3],
+      [0.55, 0.75],
+      [0.7, 0.4],
+      [0.85, 0.6],
+    ],
     shapes: (spots) => [line(...spots), ...names(spots, '0ABCDE')],
   }),
 } as const;

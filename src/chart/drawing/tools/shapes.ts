@@ -2,7 +2,12 @@ import { arc, area, between, corners, head, line, moved, type Spot } from '../sh
 import { tool, type Place } from '../tool.ts';
 
 const BOX = [[0.1, 0.25], [0.9, 0.75]] as const satisfies readonly Place[]; // prettier-ignore
-const BENDS = [[0.1, 0.8], [0.35, 0.3], [0.6, 0.6], [0.9, 0.2]] as const satisfies readonly Place[]; // prettier-ignore
+const BENDS = [
+  [0.1, 0.8],
+  [0.35, 0.3],
+  [0.6, 0.6],
+  [0.9, 0.2],
+] as const satisfies readonly Place[];
 const CURVE_STEPS = 24;
 
 /** A curve from one position to another that is drawn towards a third. */
@@ -70,7 +75,14 @@ export const SHAPES = {
   }),
   brush: tool({
     group: 'shapes',
-    sample: [[0.1, 0.6], [0.2, 0.35], [0.35, 0.4], [0.45, 0.7], [0.6, 0.75], [0.9, 0.25]], // prettier-ignore
+    sample: [
+      [0.1, 0.6],
+      [0.2, 0.35],
+      [0.35, 0.4],
+      [0.45, 0.7],
+      [0.6, 0.75],
+      [0.9, 0.25],
+    ],
     free: 'stroke',
     shapes: (spots) => [line(...spots)],
   }),
