@@ -46,7 +46,7 @@ function PointFields({ point, number, decimals, onMove }: PointProps) {
   const { separators } = useNumberStyle();
   const ts = point.time * MS;
   return (
-    <Stack columns={2} gap={8}>
+    <Stack columns={1} gap={8}>
       <TextField
         type="datetime-local"
         label={t('drawing.pointTime', { number })}
