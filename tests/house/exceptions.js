@@ -34,12 +34,10 @@ export const drawnPrices = /** @type {readonly Exception[]} */ ([
   { file: 'src/chart/drawing/drawing.ts', reason: 'rounds points of drawings to be stored' },
   { file: 'src/chart/drawing/new-drawing.ts', reason: 'places a copy of a drawing beside it' },
   { file: 'src/chart/drawing/tools/levels.ts', reason: 'levels and labels of drawn lines' },
-  { file: 'src/chart/drawing/tools/measures.ts', reason: 'labels of planned trades' },
   {
     file: 'src/chart/drawing/chart-space.ts',
     reason: 'positions of the pointer on the price axis',
   },
-  { file: 'src/chart/drawing/handles.tsx', reason: 'grips of drawn lines' },
   { file: 'src/market/index-board/day-curve.ts', reason: 'points of the day’s curve, in pixels' },
   { file: 'src/market/index-board/index-hero.tsx', reason: 'base line of the day’s curve' },
   { file: 'src/offerings/option/payoff-shape.ts', reason: 'points of the payoff curve, in pixels' },

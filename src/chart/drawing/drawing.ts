@@ -1,3 +1,4 @@
+import { formatPlain } from '#domain/money/fixed.ts';
 import { isInterval } from '#domain/market/interval.ts';
 import type { Interval } from '#domain/market/types.ts';
 import type { ChartPoint } from './shape.ts';
@@ -64,6 +65,11 @@ export function isCount(tool: ToolId, count: number): boolean {
 /** Returns the drawing with one point moved. */
 export function movePoint(drawing: Drawing, index: number, to: ChartPoint): Drawing {
   return { ...drawing, points: drawing.points.map((point, at) => (at === index ? to : point)) };
+}
+
+/** Price of a point as a field takes it, with the decimals of the instrument. */
+export function plainPrice({ price }: ChartPoint, decimals: number): string {
+  return formatPlain(Math.round(price * 10 ** decimals), decimals);
 }
 
 /** Whether a drawing is shown on an interval. */

@@ -3,7 +3,6 @@ import type { CSSProperties } from 'react';
 import { INTERVALS } from '#domain/market/types.ts';
 import { formatClock } from '#domain/text/clock-text.ts';
 import { formatIsoDate } from '#domain/text/date-text.ts';
-import { formatPlain } from '#domain/money/fixed.ts';
 import { instantOfWall } from '#domain/time/zone.ts';
 import type { KlineChart } from '#src/chart/engine/kline-chart.ts';
 import { intervalName } from '#src/chart/indicators/interval-name.ts';
@@ -11,7 +10,7 @@ import { pixelNumber, useNumberStyle, useText } from '#src/kit/index.ts';
 import {
   Button, Chip, ChipRow, Column, NumberField, Row, Segmented, Sheet, Stack, Switch, Text, TextField,
 } from '#src/ui/index.ts'; // prettier-ignore
-import { LONGEST_TEXT, movePoint, WIDTHS, type Drawing } from './drawing.ts';
+import { LONGEST_TEXT, movePoint, plainPrice, WIDTHS, type Drawing } from './drawing.ts';
 import type { ChartPoint } from './shape.ts';
 import styles from './drawing.module.css';
 import { changeDrawing, restack } from './drawing-store.ts';
@@ -58,7 +57,7 @@ function PointFields({ point, number, decimals, onMove }: PointProps) {
       />
       <NumberField
         label={t('drawing.pointPrice', { number })}
-        value={formatPlain(Math.round(point.price * 10 ** decimals), decimals)}
+        value={plainPrice(point, decimals)}
         decimals={decimals}
         separators={separators}
         onChange={(text) => {
