@@ -21,6 +21,7 @@ const tablesOf = (db: Database.Database): string[] => {
 
 /** Steps that a test of older ones takes back first. */
 const LAST_STEPS = [
+  '031-chart-items',
   '030-volume-orders',
   '029-chase-orders',
   '028-good-till',

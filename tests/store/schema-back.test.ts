@@ -143,19 +143,20 @@ describe.each(ENGINES)('the schema of the previous version, on %s', (engine) => 
   });
 
   it('is refused where something would be lost, and nothing changes', async () => {
-    const row = algoRow({ id: 'A2', userId: 'P1', kind: 'pov' });
+    const item = { kind: 'drawing', item: 'a1', place: 'THYAO', content: '{}', stamp: 1 } as const;
+    const row = { id: 'C1', version: 1, userId: 'P1', ...item, gone: false, change: 1 } as const;
     await write(store, async (tx) => {
       await tx.table('user').insert(userRow('P1', { kind: 'person', ...AGREED }));
-      await tx.table('algoOrder').insert(row);
+      await tx.table('chartItem').insert(row);
     });
     await store.close();
     const place = stored(rig);
-    const loss = `${present} stays: algo_orders has kinds that were not there`;
+    const loss = `${present} stays: chart_items has rows`;
     await expect(takeSchemaBack(place)).rejects.toThrow(loss);
     expect((await readSchema(place)).step).toBe(present);
     expect(await schemaOf(place)).toEqual(golden.get(present));
     store = await rig.open();
-    expect(await store.read((db) => db.table('algoOrder').get('A2'))).toEqual(row);
+    expect(await store.read((db) => db.table('chartItem').get('C1'))).toEqual(row);
   });
 
   it('is refused while a server writes, and for a step of a later program', async () => {
