@@ -46,7 +46,7 @@ const TABLE = {
   /** A contract position beyond the last margin tier. */
   POSITION_LIMIT: [-1017, 'valid.maxAmount'],
   /** An end of an order that is over, or too far ahead. */
-  GOOD_TILL: [-1017, 'order.goodTill'],
+  GOOD_TILL: [-1017, 'error.goodTill'],
   DAILY_LIMIT: [-1017, 'error.dailyLimit'],
   STABLECOIN_LIMIT: [-1017, 'error.stablecoinLimit'],
   /** A pay-later application above the supply of its category. */
