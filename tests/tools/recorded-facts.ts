@@ -1,143 +1,172 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { barFacts, bookFacts, levelSizes, NO_BARS, NO_BOOK } from './stylised-facts.ts';
-import type { BookSample, FactBar, Facts } from './stylised-facts.ts';
+import {
+  LoggedBook,
+  logFacts,
+  minuteFacts,
+  togetherFacts,
+  type Depth,
+  type Facts,
+  type LoggedTrade,
+  type MarketLog,
+  type MinuteLog,
+} from './market-log.ts';
 
-/** One recording, or the reason why it could not be measured. */
-export type Recorded = { readonly name: string } & (
-  { readonly facts: Facts } | { readonly absent: string }
-);
+const SECOND_NS = 1e9;
+const MS_NS = 1e6;
+const DEPTH_SECONDS = 20;
 
-const SAMPLE_NS = 1e9;
-const MINUTE_NS = 6e10;
+type Levels = readonly (readonly [string, string])[];
+type Data = {
+  readonly u?: number;
+  /** Levels of a book change, or the best price of a ticker. */
+  readonly b?: Levels | string;
+  readonly a?: Levels | string;
+  readonly p?: string;
+  readonly q?: string;
+  readonly m?: boolean;
+};
+type Frame = {
+  readonly stream?: string;
+  readonly lastUpdateId?: number;
+  readonly bids?: Levels;
+  readonly asks?: Levels;
+  readonly data?: Data;
+};
 
 function readText(path: string): string {
   const bytes = readFileSync(path);
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
 }
 
-function measured(
-  dir: string,
-  file: string,
-  name: string,
-  read: (text: string) => Facts,
-): Recorded {
-  const path = join(dir, file);
-  if (!existsSync(path)) return { name, absent: `no recording ${file} in the data folder` };
-  return { name, facts: read(readText(path)) };
-}
-
-/** CSV with a header; a new stretch begins where `breakAt` is true. */
-function csvFacts(text: string, breakAt: (before: string, now: string) => boolean): Facts {
-  const stretches: FactBar[][] = [[]];
-  let before = '';
-  for (const line of text.trim().split('\n').slice(1)) {
-    const [time = '', , , , close = '', volume = ''] = line.split(',');
-    if (before !== '' && breakAt(before, time)) stretches.push([]);
-    before = time;
-    stretches.at(-1)!.push({ close: Number(close), volume: Number(volume) });
-  }
-  return { ...barFacts(stretches), ...NO_BOOK };
-}
-
-type Levels = readonly (readonly [string, string])[];
-type Frame = {
-  readonly stream?: string;
-  readonly lastUpdateId?: number;
-  readonly bids?: Levels;
-  readonly asks?: Levels;
-  readonly data?: { readonly u?: number; readonly b?: Levels; readonly a?: Levels };
-};
-
-function apply(side: Map<number, number>, levels: Levels): void {
+function apply(side: Map<number, number>, levels: Levels | string | undefined): void {
+  if (levels === undefined || typeof levels === 'string') return;
   for (const [price, qty] of levels) {
     if (Number(qty) === 0) side.delete(Number(price));
     else side.set(Number(price), Number(qty));
   }
 }
 
-function sampleOf(bids: Map<number, number>, asks: Map<number, number>, tick: number): BookSample {
-  const buy = [...bids].sort((a, b) => b[0] - a[0]).slice(0, 10);
-  const sell = [...asks].sort((a, b) => a[0] - b[0]).slice(0, 10);
-  const spread = (sell[0]?.[0] ?? 0) - (buy[0]?.[0] ?? 0);
-  const sizes = levelSizes(
-    buy.map((level) => level[1]),
-    sell.map((level) => level[1]),
-  );
-  return { spreadTicks: Math.round(spread / tick), sizes };
-}
-
-/** A book built from a snapshot and later updates; earlier updates wait for the snapshot. */
-class RecordedBook {
-  readonly bids = new Map<number, number>();
-  readonly asks = new Map<number, number>();
-  #waiting: Frame['data'][] = [];
+/** Logs the frames of a recorded Binance stream. */
+class FrameLogger {
+  readonly mids: number[] = [];
+  readonly spreads: { ticks: number; part: number }[] = [];
+  readonly depths: Depth[] = [];
+  readonly trades: LoggedTrade[] = [];
+  from = 0;
+  readonly #tick: number;
+  readonly #book = new LoggedBook();
+  #waiting: Data[] = [];
   #lastId: number | null = null;
+  #bid = Number.NaN;
+  #ask = Number.NaN;
 
-  get isReady(): boolean {
-    return this.#lastId !== null;
+  constructor(tick: number) {
+    this.#tick = tick;
   }
 
-  snapshot(id: number, bids: Levels, asks: Levels): void {
-    this.#lastId = id;
-    apply(this.bids, bids);
-    apply(this.asks, asks);
-    for (const update of this.#waiting) this.update(update);
-    this.#waiting = [];
+  /** One line: receive time in nanoseconds, then the frame. */
+  line(line: string): void {
+    const space = line.indexOf(' ');
+    const ns = Number(line.slice(0, space));
+    if (this.from === 0) this.from = Math.floor(ns / SECOND_NS);
+    while (this.from + this.mids.length < Math.floor(ns / SECOND_NS)) this.#sample();
+    this.#frame(JSON.parse(line.slice(space + 1)) as Frame, ns / MS_NS);
   }
 
-  update(update: Frame['data']): void {
-    if (this.#lastId === null) {
-      this.#waiting.push(update);
+  #sample(): void {
+    const middle = (this.#bid + this.#ask) / 2;
+    this.mids.push(middle);
+    if (!Number.isFinite(middle)) return;
+    const spread = this.#ask - this.#bid;
+    this.spreads.push({ ticks: Math.round(spread / this.#tick), part: spread / middle });
+    if (this.#lastId !== null && this.mids.length % DEPTH_SECONDS === 0) {
+      this.depths.push(this.#book.depth());
+    }
+  }
+
+  #frame({ stream, lastUpdateId, bids, asks, data }: Frame, at: number): void {
+    if (lastUpdateId !== undefined) {
+      this.#lastId = lastUpdateId;
+      apply(this.#book.bids, bids);
+      apply(this.#book.asks, asks);
+      for (const update of this.#waiting) this.#update(update);
+      this.#waiting = [];
       return;
     }
-    if ((update?.u ?? 0) <= this.#lastId) return;
-    apply(this.bids, update?.b ?? []);
-    apply(this.asks, update?.a ?? []);
+    if (data === undefined) return;
+    const topic = stream?.split('@')[1];
+    if (topic === 'bookTicker') {
+      this.#bid = Number(data.b);
+      this.#ask = Number(data.a);
+    } else if (topic === 'trade') {
+      const side = data.m === true ? -1 : 1;
+      this.trades.push({ at, price: Number(data.p), qty: Number(data.q), side });
+    } else if (topic === 'depth') this.#update(data);
+  }
+
+  /** Changes before the snapshot wait for it; older ones are part of it. */
+  #update(update: Data): void {
+    if (this.#lastId === null) this.#waiting.push(update);
+    else if ((update.u ?? 0) > this.#lastId) {
+      apply(this.#book.bids, update.b);
+      apply(this.#book.asks, update.a);
+    }
   }
 }
 
-/** Binance log: the book is sampled once a second, trades are counted. */
-function binanceFacts(text: string, tick: number): Facts {
-  const book = new RecordedBook();
-  const samples: BookSample[] = [];
-  const lines = text.trim().split('\n');
-  const timeOf = (line: string): number => Number(line.slice(0, line.indexOf(' ')));
-  let trades = 0;
-  let sampledAt = 0;
-  for (const line of lines) {
-    const frame = JSON.parse(line.slice(line.indexOf(' ') + 1)) as Frame;
-    if (frame.lastUpdateId !== undefined) {
-      book.snapshot(frame.lastUpdateId, frame.bids ?? [], frame.asks ?? []);
-    }
-    if (frame.stream?.endsWith('@trade') === true) trades++;
-    if (frame.stream?.includes('@depth') === true) book.update(frame.data);
-    if (book.isReady && timeOf(line) - sampledAt >= SAMPLE_NS) {
-      sampledAt = timeOf(line);
-      samples.push(sampleOf(book.bids, book.asks, tick));
-    }
-  }
-  const minutes = (timeOf(lines.at(-1) ?? '0 ') - timeOf(lines[0] ?? '0 ')) / MINUTE_NS;
-  return { ...NO_BARS, ...bookFacts(samples, trades, minutes) };
+function frameLog(paths: readonly string[], tick: number): MarketLog {
+  const logger = new FrameLogger(tick);
+  for (const path of paths) for (const line of readText(path).trim().split('\n')) logger.line(line);
+  return logger;
 }
 
-/** Measures of the recordings in the shared data folder, in the order of the table. */
-export function recordedFacts(sharedDir: string): readonly Recorded[] {
-  const dir = join(sharedDir, 'data');
-  const day = (time: string): string => time.slice(0, 10);
-  return [
-    measured(dir, 'candles-crypto/BTC-PERP-1m-202201.csv.gz', 'BTC perpetual 1m', (text) =>
-      csvFacts(text, () => false),
-    ),
-    measured(dir, 'candles-stocks-us/intraday-1m-20201215-18.csv', 'US share 1m', (text) =>
-      csvFacts(text, (before, now) => day(before) !== day(now)),
-    ),
-    measured(dir, 'binance/spot-btcusdt-20240808T235414.log.gz', 'Binance BTC spot', (text) =>
-      binanceFacts(text, 0.01),
-    ),
-    measured(dir, 'binance/usdm-ethusdt-20240808T235415.log.gz', 'Binance ETH perp', (text) =>
-      binanceFacts(text, 0.01),
-    ),
-  ];
+/** CSV minutes with a header; each day is a stretch where `isDaily`. */
+function csvMinutes(path: string, isDaily: boolean): MinuteLog[] {
+  const stretches: { close: number; volume: number }[][] = [[]];
+  let before = '';
+  for (const line of readText(path).trim().split('\n').slice(1)) {
+    const [time = '', , , , close = '', volume = ''] = line.split(',');
+    const day = time.slice(0, 10);
+    if (isDaily && before !== '' && before !== day) stretches.push([]);
+    before = day;
+    stretches.at(-1)!.push({ close: Number(close), volume: Number(volume) });
+  }
+  return stretches;
+}
+
+/** Figures of the recordings by kind of market, and what is missing. */
+export type RecordedFacts = {
+  readonly coin: Facts;
+  readonly coins: Facts;
+  readonly share: Facts;
+  readonly absent: readonly string[];
+};
+
+const BTC_SPOT = [
+  'binance/spot-btcusdt-20240808T235414.log.gz',
+  'binance/spot-btcusdt-20240809T000000.log.gz',
+];
+const ETH_CONTRACT = 'binance/usdm-ethusdt-20240808T235415.log.gz';
+const BTC_MINUTES = 'candles-crypto/BTC-PERP-1m-202201.csv.gz';
+const SHARE_MINUTES = 'candles-stocks-us/intraday-1m-20201215-18.csv';
+
+/** Measures the recordings in the folder `data` of the shared folder. */
+export function recordedFacts(sharedDir: string): RecordedFacts {
+  const pathOf = (file: string): string => join(sharedDir, 'data', file);
+  const files = [...BTC_SPOT, ETH_CONTRACT, BTC_MINUTES, SHARE_MINUTES];
+  const absent = files.filter((file) => !existsSync(pathOf(file)));
+  const has = (...needed: string[]): boolean => needed.every((file) => !absent.includes(file));
+  const btc = has(...BTC_SPOT) ? frameLog(BTC_SPOT.map(pathOf), 0.01) : null;
+  const eth = has(ETH_CONTRACT) ? frameLog([pathOf(ETH_CONTRACT)], 0.01) : null;
+  return {
+    coin: {
+      ...(btc === null ? {} : logFacts(btc)),
+      ...(has(BTC_MINUTES) ? minuteFacts(csvMinutes(pathOf(BTC_MINUTES), false)) : {}),
+    },
+    coins: btc === null || eth === null ? {} : togetherFacts(btc, eth),
+    share: has(SHARE_MINUTES) ? minuteFacts(csvMinutes(pathOf(SHARE_MINUTES), true)) : {},
+    absent,
+  };
 }

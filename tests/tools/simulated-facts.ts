@@ -4,90 +4,80 @@ import { processScheduler } from '#server/feed/simulated/scheduler.ts';
 import { createSimulatedFeed } from '#server/feed/simulated/simulated-feed.ts';
 import type { FeedBook, FeedSink, FeedTrade } from '#server/ports/feed.ts';
 import {
-  barFacts,
-  bookFacts,
-  levelSizes,
-  type BookSample,
-  type FactBar,
-} from './stylised-facts.ts';
-import type { Facts } from './stylised-facts.ts';
+  LoggedBook,
+  type Depth,
+  type LoggedTrade,
+  type MarketLog,
+  type MinuteLog,
+} from './market-log.ts';
 
 const TURN_MS = 100;
-const SAMPLE_MS = 1_000;
+const SECOND_MS = 1_000;
+const DEPTH_SECONDS = 20;
 const MINUTE_MS = 60_000;
 const PAUSE_EVERY = 2_000;
 
-/** Collects one symbol's trades into minutes and its book into samples. */
-class SymbolRecorder {
+/** Logs one symbol of the running feed. */
+class SymbolLogger {
   readonly instrument: Instrument;
-  readonly stretches: FactBar[][] = [[]];
-  readonly samples: BookSample[] = [];
-  trades = 0;
-  readonly #bids = new Map<number, number>();
-  readonly #asks = new Map<number, number>();
-  #minute = 0;
+  readonly from: number;
+  readonly mids: number[] = [];
+  readonly spreads: { ticks: number; part: number }[] = [];
+  readonly depths: Depth[] = [];
+  readonly trades: LoggedTrade[] = [];
+  readonly #book = new LoggedBook();
 
-  constructor(instrument: Instrument) {
+  constructor(instrument: Instrument, ts: number) {
     this.instrument = instrument;
+    this.from = ts / SECOND_MS;
   }
 
-  trade({ price, qty, ts }: FeedTrade): void {
-    this.trades++;
-    const bars = this.stretches.at(-1)!;
-    const minute = Math.floor(ts / MINUTE_MS);
-    const last = bars.at(-1);
-    if (minute === this.#minute && last !== undefined) {
-      bars[bars.length - 1] = { close: price, volume: last.volume + qty };
-      return;
-    }
-    // A minute without trades has the previous close and no volume.
-    for (let m = this.#minute + 1; last !== undefined && m < minute; m++) {
-      bars.push({ close: last.close, volume: 0 });
-    }
-    this.#minute = minute;
-    bars.push({ close: price, volume: qty });
+  trade({ price, qty, side, ts, auction }: FeedTrade): void {
+    if (auction === true) return;
+    this.trades.push({ at: ts, price, qty, side: side === 'buy' ? 1 : -1 });
   }
 
   book({ type, bids, asks }: FeedBook): void {
-    for (const [side, flat] of [
-      [this.#bids, bids],
-      [this.#asks, asks],
-    ] as const) {
-      if (type === 'snapshot') side.clear();
-      for (let i = 0; i < flat.length; i += 2) {
-        if (flat[i + 1] === 0) side.delete(flat[i]!);
-        else side.set(flat[i]!, flat[i + 1]!);
-      }
-    }
+    if (type === 'snapshot') this.#book.clear();
+    apply(this.#book.bids, bids);
+    apply(this.#book.asks, asks);
   }
 
   sample(): void {
-    const bids = [...this.#bids].sort((a, b) => b[0] - a[0]).slice(0, 10);
-    const asks = [...this.#asks].sort((a, b) => a[0] - b[0]).slice(0, 10);
-    if (bids[0] === undefined || asks[0] === undefined) return;
-    const spread = asks[0][0] - bids[0][0];
-    const spreadTicks = spread / tickAt(bids[0][0], this.instrument);
-    const sizes = levelSizes(
-      bids.map((level) => level[1]),
-      asks.map((level) => level[1]),
-    );
-    this.samples.push({ spreadTicks, sizes });
+    const { bid, ask } = this.#book.touch();
+    const middle = (bid + ask) / 2;
+    this.mids.push(middle);
+    if (!Number.isFinite(middle)) return;
+    const ticks = (ask - bid) / tickAt(bid, this.instrument);
+    this.spreads.push({ ticks, part: (ask - bid) / middle });
+    if (this.mids.length % DEPTH_SECONDS === 0) this.depths.push(this.#book.depth());
+  }
+}
+
+function apply(side: Map<number, number>, flat: readonly number[]): void {
+  for (let i = 0; i < flat.length; i += 2) {
+    if (flat[i + 1] === 0) side.delete(flat[i]!);
+    else side.set(flat[i]!, flat[i + 1]!);
   }
 }
 
 export type SimulatedRun = {
   readonly symbols: readonly string[];
   readonly seed: string;
+  /** UTC milliseconds, on a whole second. */
   readonly from: number;
   readonly hours: number;
 };
+
+/** What one run shows of a symbol: its seconds, and the minutes of the week before. */
+export type SimulatedLog = { readonly log: MarketLog; readonly minutes: readonly MinuteLog[] };
 
 function ignore(): void {
   // Not part of the statistics.
 }
 
-/** Runs the simulated feed on a virtual clock at full speed, and measures it. */
-export async function simulatedFacts(run: SimulatedRun): Promise<ReadonlyMap<string, Facts>> {
+/** Runs the simulated feed on a virtual clock at full speed, and logs it. */
+export async function simulatedLogs(run: SimulatedRun): Promise<ReadonlyMap<string, SimulatedLog>> {
   let now = run.from;
   let turn = ignore;
   const clock = { now: () => now, monotonic: () => performance.now(), speed: 1 };
@@ -100,32 +90,45 @@ export async function simulatedFacts(run: SimulatedRun): Promise<ReadonlyMap<str
   };
   const { seed, symbols } = run;
   const feed = createSimulatedFeed({ clock, seed, alwaysOpen: true, schedule, only: symbols });
-  const recorders = new Map<string, SymbolRecorder>();
-  for (const instrument of feed.instruments) {
-    if (symbols.includes(instrument.symbol)) {
-      recorders.set(instrument.symbol, new SymbolRecorder(instrument));
-    }
+  const loggers = new Map<string, SymbolLogger>();
+  for (const symbol of symbols) {
+    const instrument = feed.instruments.find((one) => one.symbol === symbol);
+    if (instrument === undefined) throw new RangeError(`no simulated instrument ${symbol}`);
+    loggers.set(symbol, new SymbolLogger(instrument, run.from));
   }
-  await feed.start(sinkOf(recorders));
+  await feed.start(sinkOf(loggers));
   for (let i = 1; now < run.from + run.hours * 3_600_000; i++) {
     now += TURN_MS;
     turn();
-    if (now % SAMPLE_MS < TURN_MS) for (const one of recorders.values()) one.sample();
+    if (now % SECOND_MS === 0) for (const one of loggers.values()) one.sample();
     if (i % PAUSE_EVERY === 0) await schedule.pause();
   }
-  await feed.stop();
-  const facts = new Map<string, Facts>();
-  for (const [symbol, one] of recorders) {
-    const book = bookFacts(one.samples, one.trades, run.hours * 60);
-    facts.set(symbol, { ...barFacts(one.stretches), ...book });
+  const logs = new Map<string, SimulatedLog>();
+  for (const [symbol, log] of loggers) {
+    const bars = await feed.history(symbol, '1m', { from: 0, to: now, limit: Infinity });
+    logs.set(symbol, { log, minutes: stretchesOf(bars) });
   }
-  return facts;
+  await feed.stop();
+  return logs;
 }
 
-function sinkOf(recorders: ReadonlyMap<string, SymbolRecorder>): FeedSink {
+type Bar = { readonly start: number; readonly close: number; readonly volume: number };
+
+/** Bars cut where a minute is missing. */
+function stretchesOf(bars: readonly Bar[]): MinuteLog[] {
+  const stretches: Bar[][] = [];
+  for (const [i, bar] of bars.entries()) {
+    const isNext = bar.start - (bars[i - 1]?.start ?? 0) === MINUTE_MS;
+    if (isNext) stretches.at(-1)!.push(bar);
+    else stretches.push([bar]);
+  }
+  return stretches;
+}
+
+function sinkOf(loggers: ReadonlyMap<string, SymbolLogger>): FeedSink {
   return {
-    trade: (trade) => recorders.get(trade.sym)?.trade(trade),
-    book: (book) => recorders.get(book.sym)?.book(book),
+    trade: (trade) => loggers.get(trade.sym)?.trade(trade),
+    book: (book) => loggers.get(book.sym)?.book(book),
     mark: ignore,
     level: ignore,
     summary: ignore,

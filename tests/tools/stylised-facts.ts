@@ -1,121 +1,95 @@
-/** Basic statistics of a market, the same for a simulated and a recorded one. */
+/**
+ * Statistics of price and order series, the same for a simulated and a recorded market. An entry
+ * that is not a number marks a gap; pairs that touch one are left out.
+ */
 
-export type FactBar = { readonly close: number; readonly volume: number };
-
-/** Snapshot of a book: spread in ticks, quantities of the first ten levels of both sides. */
-export type BookSample = { readonly spreadTicks: number; readonly sizes: readonly number[] };
-
-export type Facts = {
-  readonly bars: number;
-  readonly kurtosis: number;
-  readonly returnAc: readonly number[];
-  readonly absoluteAc: readonly number[];
-  readonly volumeVolatility: number;
-  readonly spreadTicks: number;
-  /** Mean quantity of level 1 to 10 relative to the mean of all ten. */
-  readonly depth: readonly number[];
-  readonly tradesPerMinute: number;
-};
-
-export const LAGS = [1, 5, 20] as const;
-const DEPTH_LEVELS = 10;
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+/** Mean of the finite values; NaN without any. */
+export function mean(values: readonly number[]): number {
+  let sum = 0;
+  let count = 0;
+  for (const value of values) {
+    if (!Number.isFinite(value)) continue;
+    sum += value;
+    count++;
+  }
+  return count === 0 ? Number.NaN : sum / count;
 }
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+/** Standard deviation of the finite values, divided by their number. */
+export function deviation(values: readonly number[]): number {
+  const centre = mean(values);
+  return Math.sqrt(mean(values.map((value) => (value - centre) ** 2)));
 }
 
-/** Fourth moment over the squared variance; 3 for a normal distribution. */
-function kurtosis(values: readonly number[]): number {
+/** Value below which a share of the finite values lies; NaN without any. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.filter((value) => Number.isFinite(value)).sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+/** Fourth central moment over the squared variance; 3 for a normal distribution. */
+export function kurtosis(values: readonly number[]): number {
   const centre = mean(values);
   const second = mean(values.map((value) => (value - centre) ** 2));
   return mean(values.map((value) => (value - centre) ** 4)) / (second * second);
 }
 
-function correlation(a: readonly number[], b: readonly number[]): number {
-  const centreA = mean(a);
-  const centreB = mean(b);
+/** Pearson's correlation of two series of the same times; NaN when one does not vary. */
+export function correlation(a: readonly number[], b: readonly number[]): number {
+  const pairs = a.flatMap((x, i) => {
+    const y = b[i];
+    return y !== undefined && Number.isFinite(x) && Number.isFinite(y) ? [[x, y] as const] : [];
+  });
+  const centreA = mean(pairs.map(([x]) => x));
+  const centreB = mean(pairs.map(([, y]) => y));
   let cross = 0;
   let squareA = 0;
   let squareB = 0;
-  a.forEach((value, i) => {
-    const x = value - centreA;
-    const y = (b[i] ?? centreB) - centreB;
-    cross += x * y;
-    squareA += x * x;
-    squareB += y * y;
-  });
-  return cross / Math.sqrt(squareA * squareB);
+  for (const [x, y] of pairs) {
+    cross += (x - centreA) * (y - centreB);
+    squareA += (x - centreA) ** 2;
+    squareB += (y - centreB) ** 2;
+  }
+  return squareA > 0 && squareB > 0 ? cross / Math.sqrt(squareA * squareB) : Number.NaN;
 }
 
-function autocorrelation(values: readonly number[], lag: number): number {
+/** Correlation of a series with itself `lag` entries later. */
+export function autocorrelation(values: readonly number[], lag: number): number {
   return correlation(values.slice(lag), values.slice(0, -lag));
 }
 
-/** Returns inside each stretch of bars; a stretch ends where a session does. */
-function returnsOf(stretches: readonly (readonly FactBar[])[]): { r: number[]; v: number[] } {
-  const r: number[] = [];
-  const v: number[] = [];
-  for (const bars of stretches) {
-    for (let i = 1; i < bars.length; i++) {
-      r.push(Math.log(bars[i]!.close / bars[i - 1]!.close));
-      v.push(bars[i]!.volume);
-    }
+/** Logarithmic returns of a price series over `step` entries, without overlap. */
+export function returnsOf(prices: readonly number[], step = 1): number[] {
+  const returns: number[] = [];
+  for (let i = step; i < prices.length; i += step) {
+    returns.push(Math.log(prices[i]! / prices[i - step]!));
   }
-  return { r, v };
+  return returns;
 }
 
-export function barFacts(
-  stretches: readonly (readonly FactBar[])[],
-): Pick<Facts, 'bars' | 'kurtosis' | 'returnAc' | 'absoluteAc' | 'volumeVolatility'> {
-  const { r, v } = returnsOf(stretches);
-  const absolute = r.map(Math.abs);
-  return {
-    bars: r.length,
-    kurtosis: kurtosis(r),
-    returnAc: LAGS.map((lag) => autocorrelation(r, lag)),
-    absoluteAc: LAGS.map((lag) => autocorrelation(absolute, lag)),
-    volumeVolatility: correlation(absolute, v),
-  };
+/**
+ * Variance of returns over `long` steps by that of one step, per step: 1 for a random walk, above 1
+ * for a trend, below 1 for a price that returns.
+ */
+export function varianceRatio(prices: readonly number[], long: number): number {
+  const short = deviation(returnsOf(prices)) ** 2;
+  return deviation(returnsOf(prices, long)) ** 2 / (long * short);
 }
 
-export function bookFacts(
-  samples: readonly BookSample[],
-  trades: number,
-  minutes: number,
-): Pick<Facts, 'spreadTicks' | 'depth' | 'tradesPerMinute'> {
-  const full = samples.filter((sample) => sample.sizes.length >= DEPTH_LEVELS);
-  const sizes = Array.from({ length: DEPTH_LEVELS }, (_, level) =>
-    mean(full.map((sample) => sample.sizes[level] ?? 0)),
-  );
-  const centre = mean(sizes);
-  return {
-    spreadTicks: median(samples.map((sample) => sample.spreadTicks)),
-    depth: sizes.map((size) => size / centre),
-    tradesPerMinute: trades / minutes,
-  };
+/** Standard deviation by the mean; 1 for the waiting times of a Poisson process. */
+export function dispersion(values: readonly number[]): number {
+  return deviation(values) / mean(values);
 }
 
-/** First ten level sizes of both sides, added level by level. */
-export function levelSizes(bids: readonly number[], asks: readonly number[]): number[] {
-  const count = Math.min(DEPTH_LEVELS, bids.length, asks.length);
-  return Array.from({ length: count }, (_, i) => (bids[i] ?? 0) + (asks[i] ?? 0));
+/** Share of the total that the largest values hold, such as the largest hundredth of the trades. */
+export function shareOfLargest(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => b - a);
+  const largest = sorted.slice(0, Math.max(1, Math.round(part * sorted.length)));
+  return mean(largest) * (largest.length / sorted.length / mean(sorted));
 }
 
-export const NO_BARS = {
-  bars: 0,
-  kurtosis: Number.NaN,
-  returnAc: LAGS.map(() => Number.NaN),
-  absoluteAc: LAGS.map(() => Number.NaN),
-  volumeVolatility: Number.NaN,
-} as const;
-
-export const NO_BOOK = {
-  spreadTicks: Number.NaN,
-  depth: Array.from({ length: DEPTH_LEVELS }, () => Number.NaN),
-  tradesPerMinute: Number.NaN,
-} as const;
+/** Share of the entries that equal the one before. */
+export function stillShare(prices: readonly number[]): number {
+  const moves = returnsOf(prices).filter((move) => Number.isFinite(move));
+  return moves.filter((move) => move === 0).length / moves.length;
+}
