@@ -50,7 +50,7 @@ export class AuctionPool {
     const { profile, target } = input;
     const { levelQty, reachTicks } = flowShape(profile, target);
     for (let rank = 0; rank < LEVELS; rank++) {
-      const distance = freshDistance(rank, LEVELS);
+      const distance = freshDistance((rank + 0.3) / LEVELS);
       const away = 0.001 + distance * reachTicks * 0.0006;
       this.#rest(this.#bids, target * (1 - away), levelQty * humpAt(distance));
       this.#rest(this.#asks, target * (1 + away), levelQty * humpAt(distance));

@@ -1,21 +1,29 @@
 import type { BarSource } from './bar-source.ts';
-import { mixKey, Rng } from './noise.ts';
+import { fillTempo, MINUTE_STEPS, MinutePath, SECONDS, STEP_MS } from './minute-path.ts';
+import { mixKey, smoothNoise } from './noise.ts';
 import type { PathBar } from './path-bar.ts';
 import type { SimProfile } from './sim-profile.ts';
 
 const MINUTE_MS = 60_000;
-const STEPS = 12;
-const STEP_MS = MINUTE_MS / STEPS;
+const AHEAD_MS = 1_000;
+/** Deviations of a contract's basis around its premium, as fractions, and their periods. */
+const BASIS_QUICK = 0.00002;
+const BASIS_QUICK_SECONDS = 3;
+const BASIS_SLOW = 0.00003;
+const BASIS_SLOW_SECONDS = 90;
 
 /**
  * Value around which the live flow quotes: the generated path inside the minute. History uses the
  * same minutes, so the live market continues where history ends, and a restart returns to the same
- * path.
+ * path. A contract has no path of its own: its value is that of its pair plus a basis that returns
+ * to the contract's premium.
  */
 export class FairValue {
   readonly #profile: SimProfile;
   readonly #source: BarSource;
-  readonly #knots = new Float64Array(STEPS + 1);
+  readonly #pair: FairValue | null;
+  readonly #path = new MinutePath();
+  readonly #tempo = new Float64Array(SECONDS);
   #minute = -1;
   #bar: PathBar | null = null;
   #last: number;
@@ -23,6 +31,9 @@ export class FairValue {
   constructor(profile: SimProfile, source: BarSource, ts: number) {
     this.#profile = profile;
     this.#source = source;
+    const { follows } = profile;
+    this.#pair =
+      follows === undefined ? null : new FairValue(source.profile(follows.symbol), source, ts);
     this.#last = this.#lastBefore(ts);
   }
 
@@ -32,15 +43,46 @@ export class FairValue {
     return this.#bar;
   }
 
-  /** Value at an instant, in integer units of the price with a fraction. */
+  /** Pace of trading at an instant: mean 1 over a minute, more in a burst. */
+  tempo(ts: number): number {
+    this.#load(ts);
+    return this.#tempo[Math.floor((ts % MINUTE_MS) / 1000)]!;
+  }
+
+  /**
+   * Move of the value in the next second of its minute, in deviations of a second, for takers who
+   * know more than the book shows.
+   */
+  ahead(ts: number): number {
+    this.#load(ts);
+    if (this.#pair !== null) return this.#pair.ahead(ts);
+    if (this.#bar === null || this.#bar.variance === 0) return 0;
+    const deviation = this.#bar.open * Math.sqrt(this.#bar.variance / SECONDS);
+    return (this.#own(ts + AHEAD_MS) - this.#own(ts)) / deviation;
+  }
+
+  /**
+   * Value at an instant, in integer units of the price with a fraction. It changes in steps, so
+   * that nothing before a step reveals it.
+   */
   at(ts: number): number {
     this.#load(ts);
     if (this.#bar === null) return this.#last;
-    const x = (ts - this.#minute * MINUTE_MS) / STEP_MS;
-    const left = Math.min(STEPS - 1, Math.floor(x));
-    const from = this.#knots[left]!;
-    this.#last = from + (this.#knots[left + 1]! - from) * (x - left);
+    this.#last = this.#pair === null ? this.#own(ts) : this.#pair.at(ts) * (1 + this.#basis(ts));
     return this.#last;
+  }
+
+  #own(ts: number): number {
+    const step = Math.floor((ts - this.#minute * MINUTE_MS) / STEP_MS);
+    return this.#path.at(Math.min(MINUTE_STEPS, step));
+  }
+
+  #basis(ts: number): number {
+    const { key, follows } = this.#profile;
+    const second = ts / 1000;
+    const quick = BASIS_QUICK * smoothNoise(mixKey(key, 56), second, BASIS_QUICK_SECONDS);
+    const slow = BASIS_SLOW * smoothNoise(mixKey(key, 57), second, BASIS_SLOW_SECONDS);
+    return follows!.premium + quick + slow;
   }
 
   #load(ts: number): void {
@@ -48,7 +90,9 @@ export class FairValue {
     if (minute === this.#minute) return;
     this.#minute = minute;
     this.#bar = this.#source.barAt(this.#profile, 'minute', minute * MINUTE_MS);
-    if (this.#bar !== null) this.#draw(this.#bar);
+    if (this.#bar === null) return;
+    fillTempo(this.#tempo, this.#profile, minute);
+    if (this.#pair === null) this.#path.draw(this.#profile, this.#bar, this.#tempo);
   }
 
   /**
@@ -68,33 +112,5 @@ export class FairValue {
       if (bar !== null) return bar.close;
     }
     return this.#profile.start;
-  }
-
-  /** Draws a bridge from open to close, stretched to touch high and low. */
-  #draw(bar: PathBar): void {
-    const rng = new Rng(mixKey(mixKey(this.#profile.key, 58), this.#minute));
-    const knots = this.#knots;
-    knots[0] = 0;
-    for (let i = 1; i <= STEPS; i++) knots[i] = knots[i - 1]! + rng.gauss();
-    const miss = bar.close - bar.open;
-    const sd = Math.max(1e-9, (bar.high - bar.low) / Math.sqrt(STEPS));
-    const end = knots[STEPS]! * sd;
-    let top = 0;
-    let bottom = 0;
-    for (let i = 0; i <= STEPS; i++) {
-      knots[i] = knots[i]! * sd + ((miss - end) * i) / STEPS;
-      top = Math.max(top, knots[i]!);
-      bottom = Math.min(bottom, knots[i]!);
-    }
-    const edge = Math.max(0, miss);
-    const floor = Math.min(0, miss);
-    const up = top > edge ? (bar.high - bar.open - edge) / (top - edge) : 0;
-    const down = bottom < floor ? (bar.open - bar.low + floor) / (floor - bottom) : 0;
-    for (let i = 0; i <= STEPS; i++) {
-      const x = knots[i]!;
-      if (x > edge) knots[i] = edge + (x - edge) * up;
-      else if (x < floor) knots[i] = floor - (floor - x) * down;
-      knots[i] = bar.open + knots[i]!;
-    }
   }
 }

@@ -45,7 +45,13 @@ export function humpAt(distance: number): number {
   return 0.55 + 1.5 * distance * Math.exp(1 - distance * 1.6) + 0.12 * Math.log1p(distance);
 }
 
-/** Distance of the k-th of n levels of a fresh book, in units of the reach. */
-export function freshDistance(rank: number, count: number): number {
-  return 1 / (1 - (rank + 0.3) / (count + 6)) - 1;
+/** Shape of the tail: most orders near the touch, the last ones more than 3 % away. */
+const TAIL = 1.4;
+const TAIL_PART = 0.968;
+/** Greatest distance of a fresh order, in units of the reach. */
+export const FARTHEST = freshDistance(1);
+
+/** Distance of an order from the touch in units of the reach, by its place from 0 to 1. */
+export function freshDistance(place: number): number {
+  return (1 / (1 - place * TAIL_PART) - 1) ** TAIL;
 }

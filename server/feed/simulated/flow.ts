@@ -1,20 +1,31 @@
 import { roundToTick, tickAt, type PriceBand } from '#domain/market/tick.ts';
 import type { Side } from '#domain/market/types.ts';
 import type { FairValue } from './fair-value.ts';
-import { flowShape, freshDistance, humpAt, touchWeight, type FlowShape } from './flow-shape.ts';
+import {
+  FARTHEST,
+  flowShape,
+  freshDistance,
+  humpAt,
+  touchWeight,
+  type FlowShape,
+} from './flow-shape.ts';
 import { Rng } from './noise.ts';
 import type { OrderFlowBook } from './order-flow-book.ts';
 import type { SimProfile } from './sim-profile.ts';
 
-const LEVELS_FRESH = 110;
-const LEVELS_FEW = 105;
-const LEVELS_MANY = 165;
+const LEVELS_FRESH = 210;
+const LEVELS_FEW = 200;
+const LEVELS_MANY = 270;
 /** Share of trades triggered by earlier trades, and for how long. */
-const BRANCHING = 0.45;
-const EXCITED_MS = 1_800;
+const BRANCHING = 0.5;
+const EXCITED_MS = 250;
 const SIZE_SPREAD = 0.95;
-const SIDE_MEMORY = 0.6;
-const STALE_LEVELS_MAX = 12;
+const SIDE_MEMORY = 0.8;
+/** Share of takers who trade on the next move of the value. */
+const INFORMED = 0.3;
+const STALE_LEVELS_MAX = 40;
+/** Ticks by which the value must leave the spread before makers move it. */
+const HYSTERESIS = 0.25;
 /** Share of the makers that join the queue at the touch. */
 const TOUCH_SHARE = 0.3;
 const LONGEST_WAIT_MS = 2_000;
@@ -75,7 +86,7 @@ export class Flow {
       const touch = this.#touchAt(value, side);
       let ticks = -1;
       for (let rank = 0; rank < LEVELS_FRESH; rank++) {
-        const distance = freshDistance(rank, LEVELS_FRESH) * this.#shape.reachTicks;
+        const distance = freshDistance((rank + 0.3) / LEVELS_FRESH) * this.#shape.reachTicks;
         ticks = Math.max(ticks + 1, Math.floor(distance));
         this.#rest(side, touch, ticks);
       }
@@ -101,7 +112,8 @@ export class Flow {
     const bar = this.#input.fair.bar(ts);
     if (bar === null) return 0;
     const decay = Math.exp((this.#excitedAt - ts) / EXCITED_MS);
-    return (bar.trades / 60_000) * (1 - BRANCHING + this.#excitement * decay);
+    const tempo = this.#input.fair.tempo(ts);
+    return (bar.trades / 60_000) * ((1 - BRANCHING) * tempo + this.#excitement * decay);
   }
 
   #takerArrives(ts: number): void {
@@ -109,7 +121,7 @@ export class Flow {
     const bar = fair.bar(ts);
     if (bar === null) return;
     const value = fair.at(ts);
-    const side = this.#takerSide(value);
+    const side = this.#takerSide(ts, value);
     const mean = bar.volume / bar.trades;
     const qty = this.#lots(mean * this.#rng.logNormal(SIZE_SPREAD), profile.instrument.minQty);
     const tick = tickAt(value, profile.instrument);
@@ -123,8 +135,13 @@ export class Flow {
     this.#lastSide = side;
   }
 
-  /** Side of a taker: towards the fair value, and often that of the previous taker. */
-  #takerSide(value: number): Side {
+  /**
+   * Side of a taker: towards the fair value or its next move, and often that of the previous taker.
+   */
+  #takerSide(ts: number, value: number): Side {
+    if (this.#rng.next() < INFORMED) {
+      return this.#rng.next() < 0.5 + 0.5 * Math.tanh(this.#input.fair.ahead(ts)) ? 'buy' : 'sell';
+    }
     const { bids, asks } = this.#input.book;
     const middle = (bids.best + asks.best) / 2;
     const half = Math.max(1, (asks.best - bids.best) / 2);
@@ -152,7 +169,7 @@ export class Flow {
     const isOneSided = bids.size === 0 || asks.size === 0;
     const isWide = asks.best - bids.best > this.#spread * tick;
     const drift = Math.abs(value - (bids.best + asks.best) / 2) / tick;
-    if (!isOneSided && !isWide && drift < 0.35 + this.#spread / 2) return;
+    if (!isOneSided && !isWide && drift < HYSTERESIS + this.#spread / 2) return;
     const bid = this.#touchAt(value, 'buy');
     const ask = this.#touchAt(value, 'sell');
     this.#withdraw('buy', bid);
@@ -211,10 +228,10 @@ export class Flow {
   /** Places or cancels an order behind the touch, which keeps the number of levels balanced. */
   #patient(side: Side): void {
     const levels = this.#input.book.own(side);
-    if (levels.size > LEVELS_MANY) this.#input.book.cancelFlow(side, levels.worst, Infinity);
+    if (levels.size > LEVELS_MANY) this.#dropFar(side);
     const fill = (levels.size - LEVELS_FEW) / (LEVELS_MANY - LEVELS_FEW);
     if (this.#rng.next() > 0.25 + 0.5 * fill) {
-      const far = 1 / (1 - this.#rng.next() * 0.96) - 1;
+      const far = freshDistance(this.#rng.next());
       const touch = levels.size > 0 ? levels.best : this.#touchAt(this.#lastValue(), side);
       this.#rest(side, touch, far * this.#shape.reachTicks);
       return;
@@ -224,6 +241,16 @@ export class Flow {
     const qty = levels.qtyAt(near);
     const part = this.#rng.next() < 0.6 ? qty : this.#lots(qty * this.#rng.next(), 0);
     this.#input.book.cancelFlow(side, levels.priceAt(near), part);
+  }
+
+  /** Removes the last level where the touch has left it, else one of the farther half. */
+  #dropFar(side: Side): void {
+    const levels = this.#input.book.own(side);
+    const tick = tickAt(levels.best, this.#input.profile.instrument);
+    const away = Math.abs(levels.worst - levels.best) / tick / this.#shape.reachTicks;
+    const rank =
+      away > FARTHEST ? levels.size - 1 : Math.floor(levels.size * (0.5 + 0.5 * this.#rng.next()));
+    this.#input.book.cancelFlow(side, levels.priceAt(rank), Infinity);
   }
 
   #lastValue(): number {

@@ -39,3 +39,14 @@ export function tradesNeeded(bar: Pick<PathBar, 'open' | 'high' | 'low' | 'close
   if (bar.low < Math.min(bar.open, bar.close)) needed++;
   return needed;
 }
+
+/** Bounds of a path. */
+export type Reach = { readonly top: number; readonly bottom: number };
+
+/** Mirrors a path at the two bounds, so that it stays inside and keeps its pace. */
+export function folded(x: number, { top, bottom }: Reach): number {
+  const range = top - bottom;
+  if (range <= 0) return top;
+  const turn = (((x - bottom) % (2 * range)) + 2 * range) % (2 * range);
+  return bottom + (turn > range ? 2 * range - turn : turn);
+}

@@ -216,6 +216,6 @@ export function simProfile(instrument: Instrument, seedKey: number): SimProfile 
     ...(listedAt === undefined ? {} : { firstDay: tradeDay(listedAt, instrument.exchange) }),
   };
   if (instrument.kind !== 'swap') return profile;
-  const premium = 0.0002 + 0.0002 * bellAt(key, 9);
+  const premium = 0.00003 + 0.00004 * bellAt(key, 9);
   return { ...profile, follows: { symbol: `${instrument.base}-USDT`, premium } };
 }

@@ -1,13 +1,20 @@
 import { roundToTick } from '#domain/market/tick.ts';
 import type { Rng } from './noise.ts';
-import { bridgeHigh, bridgeLow, tradesNeeded, type PathBar } from './path-bar.ts';
+import {
+  bridgeHigh,
+  bridgeLow,
+  folded,
+  tradesNeeded,
+  type PathBar,
+  type Reach,
+} from './path-bar.ts';
 import { shareTurnover, shareVolume } from './share-volume.ts';
 import type { SimProfile } from './sim-profile.ts';
 
 /**
  * Splits a bar into finer bars that roll up to exactly that bar: same open, high, low and close,
  * and exact volume, turnover and trades. The path between is a Brownian bridge with the given
- * variances, stretched to touch the high and the low.
+ * variances, tilted to touch the high and the low.
  */
 
 /** Plan of a child: its time, its share of variance and activity, and the common move. */
@@ -35,8 +42,6 @@ const TRIES = 5;
 /** A path may exceed its bar by this factor before it is damped. */
 const WILD = 1.15;
 const GOOD_FIT = 0.7;
-/** Part of a child's move that the next one repeats: traders follow each other. */
-const MOMENTUM = 0.06;
 
 /** A child under construction; prices are offsets from the parent's open until `settle`. */
 type Draft = { plan: ChildPlan; jump: number; spread: number; bar: PathBar };
@@ -116,14 +121,11 @@ function walk(drafts: readonly Draft[], miss: number, input: SplitInput): void {
   const ownShare = Math.sqrt(1 - commonShare * commonShare);
   let at = 0;
   let clock = 0;
-  let before = 0;
   for (const { plan, jump, spread, bar } of drafts) {
     at += Math.sqrt(jump) * rng.gauss();
     clock += jump;
     bar.open = at;
-    const move = commonShare * plan.common + ownShare * rng.gauss() + MOMENTUM * before;
-    before = move;
-    at += Math.sqrt(spread) * move;
+    at += Math.sqrt(spread) * (commonShare * plan.common + ownShare * rng.gauss());
     clock += spread;
     bar.close = at;
   }
@@ -139,8 +141,6 @@ function walk(drafts: readonly Draft[], miss: number, input: SplitInput): void {
     bar.low = bridgeLow(bar.open, bar.close, { variance, u: rng.next() });
   });
 }
-
-type Reach = { readonly top: number; readonly bottom: number };
 
 function reachOf(drafts: readonly Draft[]): Reach {
   let top = -Infinity;
@@ -161,14 +161,6 @@ function misfit(reach: Reach, wanted: Reach, miss: number): number {
   const below = Math.log((floor - reach.bottom + slack) / (floor - wanted.bottom + slack));
   // A short path must be stretched and looks torn; a long one is only mirrored.
   return Math.abs(above) * (above < 0 ? 1.5 : 0.6) + Math.abs(below) * (below < 0 ? 1.5 : 0.6);
-}
-
-/** Mirrors a path at the two bounds, so that it stays inside and keeps its pace. */
-function folded(x: number, { top, bottom }: Reach): number {
-  const range = top - bottom;
-  if (range <= 0) return top;
-  const turn = (((x - bottom) % (2 * range)) + 2 * range) % (2 * range);
-  return bottom + (turn > range ? 2 * range - turn : turn);
 }
 
 /** Damps a path that is far too wild for its bar around the straight line to the close. */
@@ -201,25 +193,65 @@ function fold(drafts: readonly Draft[], wanted: Reach): void {
   }
 }
 
-/** Stretches the part above open and close to the high, and the part below to the low. */
-function stretch(drafts: readonly Draft[], wanted: Reach & { readonly miss: number }): void {
+/** A time on the clock of variance, and what the path misses there. */
+type Knot = { readonly at: number; readonly miss: number };
+
+/** Times of a draft's open and close on the clock of variance; equal steps without variance. */
+function timesOf(drafts: readonly Draft[]): { readonly open: number; readonly close: number }[] {
+  const total = drafts.reduce((sum, { jump, spread }) => sum + jump + spread, 0);
+  let clock = 0;
+  return drafts.map(({ jump, spread }, i) => {
+    if (total === 0) return { open: i, close: i + 1 };
+    const open = clock + jump;
+    clock = open + spread;
+    return { open, close: clock };
+  });
+}
+
+/** What to add at a time: straight from knot to knot. */
+function correctionAt(at: number, knots: readonly Knot[]): number {
+  const next = knots.findIndex((knot) => knot.at >= at);
+  const to = knots[next] ?? knots.at(-1)!;
+  const from = knots[next - 1] ?? to;
+  const span = to.at - from.at;
+  return span > 0 ? from.miss + ((to.miss - from.miss) * (at - from.at)) / span : to.miss;
+}
+
+/**
+ * Fits the path to high and low: tilts it between its ends and its extremes, so that moves keep
+ * their size and what they share with the market, then mirrors what still exceeds the bounds.
+ */
+function fitToBar(drafts: readonly Draft[], wanted: Reach & { readonly miss: number }): void {
   calm(drafts, wanted);
-  fold(drafts, wanted);
-  const reach = reachOf(drafts);
-  const edge = Math.max(0, wanted.miss);
-  const floor = Math.min(0, wanted.miss);
-  const up = reach.top > edge ? (wanted.top - edge) / (reach.top - edge) : 0;
-  const down = reach.bottom < floor ? (floor - wanted.bottom) / (floor - reach.bottom) : 0;
-  const map = (x: number): number => {
-    if (x > edge) return edge + (x - edge) * up;
-    return x < floor ? floor - (floor - x) * down : x;
+  const times = timesOf(drafts);
+  const middleOf = (bar: PathBar): number => {
+    const time = times[drafts.findIndex((draft) => draft.bar === bar)]!;
+    return (time.open + time.close) / 2;
   };
-  for (const { bar } of drafts) {
-    bar.open = map(bar.open);
-    bar.close = map(bar.close);
-    bar.high = map(bar.high);
-    bar.low = map(bar.low);
+  const knots: Knot[] = [{ at: 0, miss: 0 }];
+  const top = holderOf(drafts, 1);
+  const bottom = holderOf(drafts, -1);
+  const up = { at: middleOf(top), miss: wanted.top - top.high };
+  const down = { at: middleOf(bottom), miss: wanted.bottom - bottom.low };
+  const isTopInside = wanted.top > Math.max(0, wanted.miss);
+  const isBottomInside = wanted.bottom < Math.min(0, wanted.miss);
+  if (isTopInside && isBottomInside && top === bottom) {
+    knots.push({ at: up.at, miss: (up.miss + down.miss) / 2 });
+  } else {
+    if (isTopInside) knots.push(up);
+    if (isBottomInside) knots.push(down);
   }
+  knots.sort((a, b) => a.at - b.at);
+  knots.push({ at: times.at(-1)!.close, miss: 0 });
+  drafts.forEach(({ bar }, i) => {
+    const { open, close } = times[i]!;
+    const middle = correctionAt((open + close) / 2, knots);
+    bar.open += correctionAt(open, knots);
+    bar.close += correctionAt(close, knots);
+    bar.high = Math.max(bar.high + middle, bar.open, bar.close);
+    bar.low = Math.min(bar.low + middle, bar.open, bar.close);
+  });
+  fold(drafts, wanted);
 }
 
 /** Child that contains the extreme: the farthest one, among several the most active. */
@@ -237,7 +269,7 @@ function settle(drafts: readonly Draft[], parent: PathBar, input: SplitInput): v
   const { profile, rng } = input;
   const top = holderOf(drafts, 1);
   const bottom = holderOf(drafts, -1);
-  const bounce = 0.3 * profile.spreadTicks;
+  const bounce = 0.15 * profile.spreadTicks;
   const grid = (offset: number, noise: number): number => {
     const at = roundToTick(Math.max(1, parent.open + offset), profile.instrument, 'nearest');
     const price = noise === 0 ? at : shifted(at, noise, profile);
@@ -324,7 +356,7 @@ export function splitBar(parent: PathBar, input: SplitInput): PathBar[] {
     bar.low = kept[4 * d + 2]!;
     bar.close = kept[4 * d + 3]!;
   });
-  stretch(drafts, wanted);
+  fitToBar(drafts, wanted);
   settle(drafts, parent, input);
   levelTrades(drafts, parent);
   const bars = drafts.map((draft) => draft.bar);
