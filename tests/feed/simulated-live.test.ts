@@ -47,6 +47,33 @@ describe('simulated market', () => {
     expect(market.sink.crossed).toBe(0);
   });
 
+  it('holds 200 levels to three percent from the middle of a coin', async () => {
+    const symbols = ['BTC-USDT', 'BTC-USDT-SWAP', 'ETH-USDT'];
+    const market = await testMarket({ from: IN_SESSION, only: symbols });
+    for (const minutes of [0, 20]) {
+      market.run(minutes * MINUTE);
+      for (const sym of symbols) {
+        const { bids, asks } = market.sink.books.get(sym)!;
+        expect(Math.min(bids.size, asks.size), sym).toBeGreaterThanOrEqual(200);
+        const middle = (Math.max(...bids.keys()) + Math.min(...asks.keys())) / 2;
+        expect(Math.min(...bids.keys()) / middle, sym).toBeLessThan(0.97);
+        expect(Math.max(...asks.keys()) / middle, sym).toBeGreaterThan(1.03);
+      }
+    }
+  });
+
+  it('moves the middle of a share with a coarse grid', async () => {
+    const market = await testMarket({ from: IN_SESSION, only: ['THYAO', 'GARAN'] });
+    const seen = new Map([...market.sink.books.keys()].map((sym) => [sym, new Set<number>()]));
+    for (let minute = 0; minute < 15; minute++) {
+      for (const [sym, { bids, asks }] of market.sink.books) {
+        seen.get(sym)!.add(Math.max(...bids.keys()) + Math.min(...asks.keys()));
+      }
+      market.run(MINUTE);
+    }
+    for (const [sym, middles] of seen) expect(middles.size, sym).toBeGreaterThan(2);
+  });
+
   it('keeps shares inside the daily limits it declared', async () => {
     const market = await testMarket({ from: IN_SESSION, only: ['THYAO', 'SASA', 'ALBRK'] });
     market.run(10 * MINUTE);

@@ -16,6 +16,8 @@ const CACHE_BARS = 30_000;
 const MINUTE_MS = 60_000;
 /** A contract trades more often than its pair, so its own minutes suffice for the pair's path. */
 const CONTRACT_TRADES = 1.25;
+/** Own moves inside a day, relative to those from day to day: news of its own comes rarely. */
+const OWN_INSIDE = 0.75;
 
 /** Logarithm of volatility at a minute: noise with periods of minutes, an hour and half a day. */
 function fastVolatility(key: number, minute: number): number {
@@ -120,7 +122,7 @@ export class BarSource {
 }
 
 function commonShare(profile: SimProfile): number {
-  const own = profile.loads.at(-1)!.dayVol / profile.dayVol;
+  const own = (OWN_INSIDE * profile.loads.at(-1)!.dayVol) / profile.dayVol;
   return Math.sqrt(Math.max(0, 1 - own * own));
 }
 

@@ -1,3 +1,4 @@
+import { tickAt } from '#domain/market/tick.ts';
 import type { BarSource } from './bar-source.ts';
 import { fillTempo, MINUTE_STEPS, MinutePath, SECONDS, STEP_MS } from './minute-path.ts';
 import { mixKey, smoothNoise } from './noise.ts';
@@ -6,6 +7,7 @@ import type { SimProfile } from './sim-profile.ts';
 
 const MINUTE_MS = 60_000;
 const AHEAD_MS = 1_000;
+const TWO_32 = 4_294_967_296;
 /** Deviations of a contract's basis around its premium, as fractions, and their periods. */
 const BASIS_QUICK = 0.00002;
 const BASIS_QUICK_SECONDS = 3;
@@ -92,7 +94,21 @@ export class FairValue {
     this.#bar = this.#source.barAt(this.#profile, 'minute', minute * MINUTE_MS);
     if (this.#bar === null) return;
     fillTempo(this.#tempo, this.#profile, minute);
-    if (this.#pair === null) this.#path.draw(this.#profile, this.#bar, this.#tempo);
+    if (this.#pair === null) this.#path.draw(this.#profile, this.#offGrid(this.#bar), this.#tempo);
+  }
+
+  /**
+   * The bar before its prices were rounded to the grid: up to half a tick away. On a coarse grid a
+   * value that starts and ends on it would rarely leave the spread.
+   */
+  #offGrid(bar: PathBar): PathBar {
+    const tick = tickAt(bar.open, this.#profile.instrument);
+    const key = mixKey(this.#profile.key, 55);
+    const offset = (minute: number): number => (mixKey(key, minute) / TWO_32) * tick;
+    const open = bar.open + offset(this.#minute - 1);
+    const close = bar.close + offset(this.#minute);
+    const high = Math.max(bar.high, open, close);
+    return { ...bar, open, close, high, low: Math.min(bar.low, open, close) };
   }
 
   /**
