@@ -21,9 +21,9 @@ const STATUSES = ERROR_NAMES.filter((name) => httpStatus(name) !== 200)
 const HEAD = `# HTTP API
 
 Generated from the declarations in \`protocol/http\` by \`npx tsx tests/tools/api-docs.ts\`; a test
-fails when this page is out of date. A running server answers the same declarations as OpenAPI 3.1 at
-\`${API_BASE}/openapi.json\`: every field with its meaning and unit, every error with its number,
-status and text. Generators of clients and reference pages read that.
+fails when this page is out of date. A running server answers the same declarations as OpenAPI 3.1
+at \`${API_BASE}/openapi.json\`: every field with its meaning and unit, every error with its
+number, status and text. Generators of clients and reference pages read that.
 
 Every call is under \`${API_BASE}\`. GET takes a query, POST a form body
 (\`application/x-www-form-urlencoded\`). Send \`Accept-Language: tr-TR\` (default) or

@@ -180,7 +180,9 @@ export class ItemSync {
   /** Exchanges with the account shortly; errors wait for the next occasion. */
   soon(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.sync().catch(() => undefined), SOON_MS);
+    this.#timer = setTimeout(() => {
+      this.sync().catch(() => undefined);
+    }, SOON_MS);
   }
 
   /**

@@ -30,8 +30,9 @@ const WORDS = {
     code: 'Authenticator code', isOn: 'Two-step verification is on',
     isOff: 'Two-step verification is off', off: 'Turn off', qr: 'QR code for the authenticator app',
     phrase: /^Anti-phishing phrase/, field: 'Anti-phishing phrase', save: 'Save',
-    short: 'Enter 4–40 characters', allow: 'Withdraw to saved destinations only', keep: 'Keep it on',
-    ending: /^Turns off /, history: /^Sign-in history/, hold: 'Withdrawals are on hold',
+    short: 'Enter 4–40 characters', allow: 'Withdraw to saved destinations only',
+    keep: 'Keep it on', ending: /^Turns off /, history: /^Sign-in history/,
+    hold: 'Withdrawals are on hold',
     failed: 'Failed attempts', limits: 'My limits', daily: '₺500.000,00',
   },
 } as const; // prettier-ignore
