@@ -4,7 +4,8 @@
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   MIT: [
     '@hono/node-server', '@noble/hashes', '@node-rs/argon2', '@scure/base',
-    '@valibot/to-json-schema', '@zxcvbn-ts/language-common', 'csv-stringify', 'decimal.js', 'flexlayout-react', 'hono',
+    '@valibot/to-json-schema', '@zxcvbn-ts/language-common',
+    'csv-stringify', 'decimal.js', 'flexlayout-react', 'hono',
     'i18next', 'ibantools', 'kysely', 'libphonenumber-js', 'libsql', 'marked', 'otpauth', 'pg',
     'pino', 'radix-ui', 'react', 'react-dom', 'reconnecting-websocket', 'svg-captcha', 'ulid',
     'uqr', 'valibot', 'valtio', 'virtua', 'ws',
