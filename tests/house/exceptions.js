@@ -25,9 +25,7 @@ export const terminalPrograms = /** @type {readonly Exception[]} */ ([
 ]);
 
 /** Data tables longer than the line cap. */
-export const longTables = /** @type {readonly Exception[]} */ ([
-  { file: 'server/http/field-meanings.json', reason: 'a line for each field name of the API' },
-]);
+export const longTables = /** @type {readonly Exception[]} */ ([]);
 
 /** Page files that compute with prices, but only for pixels, sliders and typed fields. */
 export const drawnPrices = /** @type {readonly Exception[]} */ ([
