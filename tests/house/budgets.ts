@@ -23,8 +23,8 @@ export const BUDGET_BYTES = {
    * lines of cost are files of their own, because the command line previews an order with them;
    * its shortcuts ask for their keys, which can be changed, and order keys come after it. Its
    * figures are written without React. What it notes of a refused order, the basket notes too.
-   * 0.2 kB make a double press in the book the order of the form; 0.2 kB are the fields of chase and volume orders; 0.2 kB carry the date until which
-   * an order waits, whose field loads on use.
+   * 0.2 kB make a double press in the book the order of the form; 0.2 kB are fields of chase and
+   * volume orders; 0.2 kB carry the date until which an order waits, whose field loads on use.
    */
   ticket: 62_400,
   /**
@@ -43,8 +43,8 @@ export const BUDGET_BYTES = {
   /**
    * Code that loads after a screen is shown: orders on a chart or without an answer, notices, the
    * messages that appear meanwhile, the keys of a position and whether own order keys are on, and
-   * the forms of the other kinds of orders, 0.8 kB of them those of chase and volume orders. Drawings
-   * of the account come with 0.2 kB.
+   * the forms of the other kinds of orders, 0.8 kB of them those of chase and volume orders.
+   * Drawings of the account come with 0.2 kB.
    */
   later: 24_900,
   /**
