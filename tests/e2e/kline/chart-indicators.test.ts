@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<(typeof LANGUAGES)[number], Words>> = {
     settings: 'settings',
     up: 'move up',
     remove: 'remove',
-    full: /at most 12 indicators/,
+    full: /holds up to 12 indicators/,
   },
 };
 

@@ -18,7 +18,7 @@ const TEXTS = {
     add: 'Add instrument', search: 'Symbol or name', close: 'Close', remove: 'Remove ETH/USDT',
     empty: /instruments on your watchlist/, few: 'Too few', retry: 'Try again', day: '1 day',
     interval: /^Interval/, bars: /^Number of bars/, fifty: '50 bars', chart: 'Chart of ETH/USDT',
-    most: /At most 16 instruments/, watch: 'Use watchlist', addPanel: 'Add panel',
+    most: /Up to 16 instruments/, watch: 'Use watchlist', addPanel: 'Add panel',
     panel: 'Correlation', more: 'More',
   },
 } as const; // prettier-ignore

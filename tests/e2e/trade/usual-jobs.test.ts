@@ -134,6 +134,7 @@ describe.each(['phone', 'desk'] as const)('ten usual jobs, %s', { timeout: 240_0
     await page.locator('[data-algo]').waitFor();
   }
 
+  /** Prices below the market are chosen so that they have five digits wherever the market is. */
   const whole = (price: number) => typed(Math.floor(price), 0);
 
   const JOBS: Readonly<Record<string, (hand: Hand) => Promise<void>>> = {
@@ -141,11 +142,11 @@ describe.each(['phone', 'desk'] as const)('ten usual jobs, %s', { timeout: 240_0
       const trade = await ticketOf('coin');
       const { page } = trade;
       const price = await priceAt(page);
-      await hand.types(fieldAt(page, 0), whole(price * 0.97));
+      await hand.types(fieldAt(page, 0), whole(price * 0.94));
       await hand.types(fieldAt(page, 1), '0,02');
       await hand.tap(page.getByRole('switch', { name: words.bracket }));
       await hand.types(algoField(trade, /^TP/).first(), whole(price * 1.03));
-      await hand.types(algoField(trade, 'SL'), whole(price * 0.95));
+      await hand.types(algoField(trade, 'SL'), whole(price * 0.92));
       await sends(hand, trade);
     },
     'market buy': async (hand) => {
@@ -169,8 +170,8 @@ describe.each(['phone', 'desk'] as const)('ten usual jobs, %s', { timeout: 240_0
       const { page } = trade;
       const price = await priceAt(page);
       await moreKind(hand, page, 'Scale');
-      await hand.types(algoField(trade, /^First price/), whole(price * 0.97));
-      await hand.types(algoField(trade, /^Last price/), whole(price * 0.95));
+      await hand.types(algoField(trade, /^First price/), whole(price * 0.94));
+      await hand.types(algoField(trade, /^Last price/), whole(price * 0.92));
       await hand.types(algoField(trade, /^Quantity/), '0,02');
       await sends(hand, trade);
     },
@@ -206,13 +207,13 @@ describe.each(['phone', 'desk'] as const)('ten usual jobs, %s', { timeout: 240_0
     'move a stop': async (hand) => {
       const { page, card, person } = await heldBy(async (owner) => {
         const { id, entry } = await owner.position();
-        const price = String(Math.floor(Number(entry) * 0.95));
+        const price = String(Math.floor(Number(entry) * 0.93));
         await owner.call(contractSetLoss, { positionId: id, symbol: SWAP, price });
       });
       const { entry } = await person.position();
       await actOn(hand, page, card, ['TP/SL', 'Set TP/SL']);
       const sheet = page.getByRole('dialog');
-      const price = whole(Number(entry) * 0.96);
+      const price = whole(Number(entry) * 0.94);
       await hand.types(sheet.locator('[data-trigger="sl"] input'), price);
       await sendsFrom(hand, sheet, button(sheet, 'Save'));
       expect(Number((await person.position()).triggers[0]?.price)).toBe(Number(price));
