@@ -5,6 +5,7 @@ import { toMinor } from '#domain/money/money.ts';
 import { ALGO_LIMITS } from '#domain/order/algo.ts';
 import { scaleOrders, type ScaledOrders, type ScaleTerms } from '#domain/order/scale.ts';
 import type { TriggerSource } from '#domain/order/trigger.ts';
+import { hasWorstPrice } from './worst-price.ts';
 
 /** Kinds of a ticket whose order places others: the limit of what a trigger sends is a kind. */
 export type AlgoChoice =
@@ -83,11 +84,6 @@ export function hasLimit(kind: AlgoOrder['kind']): boolean {
 /** Whether the kind waits for a trigger that is typed. */
 export function hasTrigger(kind: AlgoOrder['kind']): boolean {
   return kind === 'stop' || kind === 'takeProfit' || kind === 'oco' || hasLimit(kind);
-}
-
-/** Whether the limit of the kind is the worst price of all its orders. */
-function hasWorstPrice(kind: AlgoOrder['kind']): boolean {
-  return kind === 'twap' || kind === 'chase' || kind === 'pov';
 }
 
 /** Typed text as a number; 0 for an empty field, or while only a sign is typed. */

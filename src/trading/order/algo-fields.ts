@@ -1,4 +1,5 @@
 import type { AlgoChoice, AlgoFields } from '#domain/algo/algo-order.ts';
+import { hasWorstPrice } from '#domain/algo/worst-price.ts';
 
 /** Fields of an untouched ticket. */
 export const NO_FIELDS: AlgoFields = {
@@ -35,12 +36,9 @@ export function takesTrigger({ algo }: Pick<Priced, 'algo'>): boolean {
   return algo === 'stop' || algo === 'takeProfit';
 }
 
-/** Kinds whose limit is the worst price of all their orders. */
-const HAS_WORST_PRICE: ReadonlySet<string> = new Set(['twap', 'chase', 'pov']);
-
 /** Price at which the order of a kind is expected; empty for the market's. */
 export function expectedPrice({ algo, price, fields }: Priced): string {
   if (algo === 'stop' || algo === 'takeProfit') return fields.trigger;
   if (algo === 'trailing') return fields.activation;
-  return HAS_WORST_PRICE.has(algo ?? '') ? fields.limit : price;
+  return hasWorstPrice(algo) ? fields.limit : price;
 }

@@ -165,7 +165,7 @@ describe.each(languagesOf(import.meta.url))('orders that place others, %s', (lan
     const [, , ...own] = cells;
     // The last item explains the kinds.
     for (const kind of [...own, ...further.slice(0, -1)]) await chooseKind(trade, kind);
-    expect(own.length + further.length).toBe(10);
+    expect(own.length + further.length).toBe(12);
     expect(trade.problems).toEqual([]);
   });
 
