@@ -111,7 +111,7 @@ describe.each(languagesOf(import.meta.url))('the ladder, %s', (lang) => {
     });
     const { page, sent } = ladder;
     await arm(page);
-    const row = (await rowOfPlace(page, 'ask')) - 4;
+    const row = (await rowOfPlace(page, 'ask')) - 12;
     await rest(page, cellOf(page, row, 'ask'));
     await cellOf(page, row, 'ask').click();
     await cellOf(page, row, 'ownAsk').filter({ hasText: /\d/ }).waitFor(PATIENCE);
