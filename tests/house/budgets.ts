@@ -46,7 +46,7 @@ export const BUDGET_BYTES = {
    * the forms of the other kinds of orders, 0.8 kB of them those of chase and volume orders.
    * Drawings of the account come with 0.2 kB.
    */
-  later: 24_900,
+  later: 25_400,
   /**
    * Of it 0.1 kB are the topics of the screener and the orders of all columns of a list, and 0.1 kB
    * what loads the rates and the correlations.

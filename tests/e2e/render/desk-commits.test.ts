@@ -148,6 +148,8 @@ it('renders no table, book, tape, ladder, screener or basket for prices alone', 
   }
   // Parts that load after the first figures have come.
   await page.waitForLoadState('networkidle');
+  // Rows that are centred anew render; under the pointer they stay.
+  await page.locator('[data-panel="ladder"] tbody').hover();
   await reset(page);
   await expect
     .poll(

@@ -57,7 +57,8 @@ const KINDS: Readonly<Record<string, readonly [typed: Typed, waits: object]>> = 
     { kind: 'scale', placed: 5 },
   ],
   twap: [{}, { kind: 'twap', placed: 1 }],
-  chase: [{ limit: 1.03 }, { kind: 'chase', every: 5, distance: 0, working: ANY_TEXT }],
+  // It rests at its limit, where the market does not fill it while it is looked for.
+  chase: [{ limit: 0.97 }, { kind: 'chase', every: 5, distance: 0, working: ANY_TEXT }],
   pov: [{}, { kind: 'pov', rate: '0.1', volume: ANY_TEXT }],
 };
 
