@@ -96,9 +96,18 @@ describe.each(languagesOf(import.meta.url))('the heat map, %s', (lang) => {
     await page.keyboard.press('ArrowRight');
     const right = await focused();
     expect(right).not.toBe(order[0]);
-    // What lies to the left depends on the turnover of the market.
+    const middle = (): Promise<number> =>
+      page.evaluate(() => {
+        const { left, width } = document.activeElement!.getBoundingClientRect();
+        return left + width / 2;
+      });
+    const rightOf = await middle();
+    const first = await page.locator(`a[data-step][data-symbol="${order[0]}"]`).boundingBox();
+    expect(rightOf).toBeGreaterThan(first!.x + first!.width / 2);
+    // Which tile lies to the left depends on the turnover of the market.
     await page.keyboard.press('ArrowLeft');
     expect(await focused()).not.toBe(right);
+    expect(await middle()).toBeLessThan(rightOf);
     await page.keyboard.press('End');
     expect(await focused()).toBe(order.at(-1));
     await page.keyboard.press('Home');
