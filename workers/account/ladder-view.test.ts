@@ -141,6 +141,14 @@ describe('the ladder', () => {
     expect(cell('off')).toBe('');
   });
 
+  it('calls no market beyond the rows for one trade far from its middle', () => {
+    const { write, last, cell } = harness();
+    write();
+    last(1_100);
+    write();
+    expect(cell('off')).toBe('');
+  });
+
   it('shows what rests of own orders, and where conditions fire', () => {
     const { store, write, column } = harness();
     store.orders.set('1', order('1', 'buy', '99.8'));

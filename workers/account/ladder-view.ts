@@ -113,10 +113,9 @@ export class LadderView implements ViewModel<Spec> {
     return { last, bid: book.bids.bestPrice, ask: book.asks.bestPrice };
   }
 
-  /** The middle of the market; its last price while a side is empty. */
-  #centre({ last, bid, ask }: Market, instrument: Instrument): void {
+  #centre(prices: Market, instrument: Instrument): void {
     const { held, group, perSide } = this.#spec.ladder;
-    const middle = Number.isNaN(bid) || Number.isNaN(ask) ? last : Math.floor((bid + ask) / 2);
+    const middle = middleOf(prices);
     const facts = { rungs: this.#rungs, price: middle, held, forced: this.#isForced };
     if (!needsCentre(facts)) return;
     const shape = { group, perSide: Math.min(perSide, LADDER_MOST) };
@@ -163,7 +162,7 @@ export class LadderView implements ViewModel<Spec> {
     const step = rungs === null ? 0 : rungs.prices[middle - 1]! - rungs.prices[middle]!;
     this.#head(out, 'step', { text: formats.price(step, instrument) });
     this.#head(out, 'anchor', { text: rungs === null ? '' : this.#anchor(rungs) });
-    this.#head(out, 'off', { text: rungs === null ? '' : offOf(rungs, prices.last) });
+    this.#head(out, 'off', { text: rungs === null ? '' : offOf(rungs, middleOf(prices)) });
   }
 
   #anchor(rungs: Rungs): string {
@@ -274,6 +273,11 @@ export class LadderView implements ViewModel<Spec> {
     this.#distances = { key, values };
     return values;
   }
+}
+
+/** The price that rows follow: the middle of the market, or its last price while a side is empty. */
+function middleOf({ last, bid, ask }: Market): number {
+  return Number.isNaN(bid) || Number.isNaN(ask) ? last : Math.floor((bid + ask) / 2);
 }
 
 /** Side on which a price is beyond the rows. */

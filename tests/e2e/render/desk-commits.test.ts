@@ -131,8 +131,6 @@ it('renders no table, book, tape, ladder, screener or basket for prices alone', 
     size: 'desktop',
     storage: {
       'workspace.current': { of: 'saved:desk', json: { layout: LAYOUT } },
-      // Rows that are centred anew render: these reach further than the price goes meanwhile.
-      'ladder.grouping': { [SYMBOLS[0]]: 100 },
       ...storedBasket('3000', BASKET_LEGS),
     },
     initScript: `(${countRenders.toString()})()`,
