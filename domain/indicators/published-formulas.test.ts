@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  equalsItsFormula, gap, linesOf, random, type FormulaCase,
+} from '#tests/support/formula-cases.ts'; // prettier-ignore
+import {
   adx, bottom, cci, cmf, ema, ichimoku, keltner, mfi, midpoints, stoch, supertrend, top, trueRange,
-  wilder, wma, zip, type Bars, type Series,
+  wilder, wma, zip,
 } from '#tests/support/naive-indicators.ts'; // prettier-ignore
-import { seededRandom } from '#tests/support/seeded-random.ts';
 import { ADX } from './adx.ts';
 import { ATR } from './atr.ts';
 import { CCI } from './cci.ts';
@@ -13,25 +15,15 @@ import { DEMA } from './dema.ts';
 import { DONCHIAN } from './donchian.ts';
 import { HMA } from './hma.ts';
 import { ICHIMOKU } from './ichimoku.ts';
-import type { Computation } from './indicator.ts';
 import { KELTNER } from './keltner.ts';
 import { MFI } from './mfi.ts';
 import { STOCH } from './stoch.ts';
-import { barAt } from './streamed.ts';
 import { SUPERTREND } from './supertrend.ts';
 import { TEMA } from './tema.ts';
-import { newLines, type BarColumns } from './types.ts';
+import type { BarColumns } from './types.ts';
 import { WMA } from './wma.ts';
 
-type Case = {
-  readonly computation: Computation;
-  readonly params: Series;
-  readonly naive: (bars: Bars) => readonly Series[];
-  /** Index of the first value of each line. */
-  readonly first: Series;
-};
-
-const CASES: Readonly<Record<string, Case>> = {
+const CASES: Readonly<Record<string, FormulaCase>> = {
   WMA: { computation: WMA, params: [9], naive: ({ close }) => [wma(close, 9)], first: [8] },
   HMA: {
     computation: HMA,
@@ -107,86 +99,7 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 const NAMES = Object.keys(CASES);
 
-/** Random bars with some flat and untraded stretches, from a seed. */
-function randomBars(length: number, seed: number, step = 40): BarColumns {
-  const roll = seededRandom(seed);
-  const columns = newLines(5, length);
-  const [start, high, low, close, volume] = columns as [
-    Float64Array, Float64Array, Float64Array, Float64Array, Float64Array,
-  ]; // prettier-ignore
-  let price = 9_000;
-  let flat = 0;
-  for (let i = 0; i < length; i++) {
-    if (flat === 0 && roll() < 0.002) flat = 60;
-    flat = Math.max(0, flat - 1);
-    if (flat === 0) price = Math.max(100, price + Math.round((roll() - 0.5) * step));
-    const spread = (): number => (flat > 0 ? 0 : Math.floor(roll() * step));
-    start[i] = i * 60_000;
-    close[i] = price;
-    high[i] = price + spread();
-    low[i] = price - spread();
-    volume[i] = flat > 0 ? 0 : Math.floor(roll() * 1e6);
-  }
-  return { start, high, low, close, volume };
-}
-
-function plain({ high, low, close, volume }: BarColumns): Bars {
-  return { high: [...high], low: [...low], close: [...close], volume: [...volume] };
-}
-
-function linesOf({ computation, params, first }: Case, bars: BarColumns): Float64Array[] {
-  const lines = newLines(first.length, bars.close.length);
-  computation.series(bars, params, lines, { sessionOf: () => 0 });
-  return lines;
-}
-
-/** Largest difference relative to the value, from 1 on; infinite where only one has a value. */
-function gap(got: Iterable<number>, expected: Series): number {
-  const gaps = Array.from(got, (value, i) => {
-    const other = expected[i]!;
-    if (Number.isNaN(value) !== Number.isNaN(other)) return Infinity;
-    return Number.isNaN(value) ? 0 : Math.abs(value - other) / Math.max(1, Math.abs(other));
-  });
-  return Math.max(0, ...gaps);
-}
-
-const random = fc
-  .record({ length: fc.nat(150), seed: fc.nat(1e9), step: fc.constantFrom(2, 40, 400) })
-  .map(({ length, seed, step }) => randomBars(length, seed, step));
-
-describe.each(NAMES)('%s', (name) => {
-  const one = CASES[name]!;
-
-  it('equals its published formula on 10,000 random bars', () => {
-    const bars = randomBars(10_000, 7);
-    const expected = one.naive(plain(bars));
-    const lines = linesOf(one, bars);
-    expect(lines).toHaveLength(expected.length);
-    lines.forEach((line, at) => {
-      expect(gap(line, expected[at]!)).toBeLessThan(1e-8);
-      expect(line.findIndex((value) => !Number.isNaN(value))).toBe(one.first[at]);
-    });
-  });
-
-  it('equals its published formula on short series, and streams the same values', () => {
-    fc.assert(
-      fc.property(random, (bars) => {
-        const expected = one.naive(plain(bars));
-        const lines = linesOf(one, bars);
-        lines.forEach((line, at) => expect(gap(line, expected[at]!)).toBeLessThan(1e-8));
-        const state = one.computation.state(one.params, { sessionOf: () => 0 });
-        for (let i = 0; i < bars.close.length; i++) {
-          const bar = barAt(bars, i);
-          state.last({ ...bar, high: bar.high * 3, low: 1, close: bar.close * 2, volume: 5 });
-          const open = [...state.last(bar)];
-          expect([...state.append(bar)]).toEqual(open);
-          expect(open).toEqual(lines.map((line) => line[i]));
-        }
-      }),
-      { numRuns: 40 },
-    );
-  });
-});
+describe.each(NAMES)('%s', (name) => equalsItsFormula(CASES[name]!));
 
 const moved = (bars: BarColumns, price: (value: number) => number): BarColumns => ({
   ...bars,

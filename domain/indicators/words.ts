@@ -1,16 +1,6 @@
-import type { Words } from './indicator.ts';
 import type { IndicatorId } from './list.ts';
-
-/** Texts about one indicator; the worker and the first paint of a chart need none of them. */
-export type IndicatorWords = {
-  readonly name: Words;
-  /** Meaning and reading of the indicator, in one sentence. */
-  readonly help: Words;
-  /** Names of the parameters in order; none for a list of periods, whose lines name them. */
-  readonly params: readonly Words[];
-};
-
-const PERIOD: Words = { tr: 'Periyot', en: 'Period' };
+import { PERIOD, type IndicatorWords } from './word-parts.ts';
+import { WORDS_BELOW } from './words-below.ts';
 
 /** Texts of the sheet in which indicators are chosen. */
 export const INDICATOR_WORDS: Readonly<Record<IndicatorId, IndicatorWords>> = {
@@ -126,112 +116,69 @@ export const INDICATOR_WORDS: Readonly<Record<IndicatorId, IndicatorWords>> = {
       { tr: 'Kaydırma', en: 'Shift' },
     ],
   },
-  VOL: {
-    name: { tr: 'Hacim', en: 'Volume' },
+  SMMA: {
+    name: { tr: 'Yumuşatılmış hareketli ortalama', en: 'Smoothed moving average' },
     help: {
-      tr: 'Her çubukta el değiştiren miktar ve ortalamaları.',
-      en: 'Quantity that changed hands in each bar, and its averages.',
+      tr: 'Wilder’ın ortalaması; aynı periyottaki üstel ortalamadan yavaş ve düzgündür.',
+      en: 'Average of Wilder; slower and smoother than the exponential one of the same period.',
     },
     params: [],
   },
-  MACD: {
-    name: { tr: 'MACD', en: 'MACD' },
+  VWMA: {
+    name: { tr: 'Hacim ağırlıklı hareketli ortalama', en: 'Volume-weighted moving average' },
     help: {
-      tr: 'Hızlı ve yavaş üstel ortalamanın farkı (DIF), onun ortalaması (DEA) ve ikisinin arası.',
-      en: 'Fast less slow exponential average (DIF), its average (DEA), and the gap between.',
+      tr: 'Hacmi büyük çubuklara daha çok ağırlık veren ortalama; seansla yeniden başlamaz.',
+      en: 'Mean that weighs bars with more volume more; does not restart with the session.',
     },
-    params: [
-      { tr: 'Hızlı', en: 'Fast' },
-      { tr: 'Yavaş', en: 'Slow' },
-      { tr: 'Sinyal', en: 'Signal' },
-    ],
+    params: [PERIOD],
   },
-  KDJ: {
-    name: { tr: 'KDJ stokastik', en: 'KDJ stochastic' },
+  ALMA: {
+    name: { tr: 'Arnaud Legoux ortalaması', en: 'Arnaud Legoux moving average' },
     help: {
-      tr: 'Kapanışın son n çubuğun aralığındaki yeri; 80 üstü aşırı alım, 20 altı aşırı satım.',
-      en: 'Place of the close in the range of n bars; above 80 overbought, below 20 oversold.',
+      tr: 'Ağırlıkları çan eğrisi olan ortalama; kayma eğrinin yeridir, 1 en yeni kapanıştır.',
+      en: 'Mean with the weights of a bell curve; the offset is its place, 1 the latest close.',
     },
-    params: [
-      PERIOD,
-      { tr: 'K Ortalaması', en: 'K smoothing' },
-      { tr: 'D Ortalaması', en: 'D smoothing' },
-    ],
+    params: [PERIOD, { tr: 'Kayma', en: 'Offset' }, { tr: 'Sigma', en: 'Sigma' }],
   },
-  STOCH: {
-    name: { tr: 'Stokastik', en: 'Stochastic' },
+  LINREG: {
+    name: { tr: 'Doğrusal regresyon eğrisi', en: 'Linear regression curve' },
     help: {
-      tr: 'Kapanışın n çubuktaki yerinin ortalaması; 80 üstü aşırı alım, 20 altı aşırı satım.',
-      en: 'Smoothed place of the close among n bars; above 80 overbought, below 20 oversold.',
-    },
-    params: [
-      PERIOD,
-      { tr: 'K Ortalaması', en: 'K smoothing' },
-      { tr: 'D Ortalaması', en: 'D smoothing' },
-    ],
-  },
-  RSI: {
-    name: { tr: 'Göreceli güç endeksi', en: 'Relative strength index' },
-    help: {
-      tr: 'Yükselişlerin düşüşlere oranı, 0–100; 70 üstü aşırı alım, 30 altı aşırı satım.',
-      en: 'Gains against losses, 0 to 100; above 70 overbought, below 30 oversold.',
+      tr: 'Son n kapanıştan geçen en uygun doğrunun ucu; fiyatı az gecikmeyle izler.',
+      en: 'End of the straight line that fits n closes best; follows the price with little lag.',
     },
     params: [],
   },
-  ADX: {
-    name: { tr: 'Ortalama yön endeksi', en: 'Average directional index' },
+  ZLEMA: {
+    name: { tr: 'Gecikmesiz üstel ortalama', en: 'Zero-lag exponential average' },
     help: {
-      tr: 'Eğilimin gücü, 0–100; 25 üstü eğilimdir, +DI -DI’nin üstündeyse yukarı.',
-      en: 'Strength of a trend, 0 to 100, a trend above 25; +DI over -DI means upward.',
-    },
-    params: [PERIOD],
-  },
-  CCI: {
-    name: { tr: 'Emtia kanal endeksi', en: 'Commodity channel index' },
-    help: {
-      tr: 'Fiyatın ortalamasına uzaklığı; 100 üstü ve -100 altı alışılmadık yerlerdir.',
-      en: 'Distance of the price from its mean; above 100 and below -100 it is unusual.',
-    },
-    params: [PERIOD],
-  },
-  OBV: {
-    name: { tr: 'Denge hacmi', en: 'On-balance volume' },
-    help: {
-      tr: 'Yükselen çubukların hacmi eklenir, düşenlerinki çıkarılır; paranın yönünü gösterir.',
-      en: 'Adds the volume of rising bars, subtracts that of falling ones; shows money flow.',
+      tr: 'Gecikmesi kadar önceki kapanışla düzeltilmiş üstel ortalama; dönüşlere çabuk uyar.',
+      en: 'Exponential mean corrected by the close as many bars ago as it lags; turns quickly.',
     },
     params: [],
   },
-  MFI: {
-    name: { tr: 'Para akışı endeksi', en: 'Money flow index' },
+  KAMA: {
+    name: { tr: 'Kaufman uyarlanır ortalaması', en: 'Kaufman adaptive moving average' },
     help: {
-      tr: 'Hacimle ağırlıklı göreceli güç, 0–100; 80 üstü aşırı alım, 20 altı aşırı satım.',
-      en: 'Relative strength weighted by volume, 0 to 100; above 80 overbought, below 20 oversold.',
+      tr: 'Eğilimde hızlanan, yatay piyasada yavaşlayan ortalama.',
+      en: 'Mean that speeds up in a trend and slows down in a sideways market.',
     },
-    params: [PERIOD],
+    params: [PERIOD, { tr: 'Hızlı', en: 'Fast' }, { tr: 'Yavaş', en: 'Slow' }],
   },
-  CMF: {
-    name: { tr: 'Chaikin para akışı', en: 'Chaikin money flow' },
+  ENV: {
+    name: { tr: 'Ortalama zarfı', en: 'Moving average envelope' },
     help: {
-      tr: 'Tepeye yakın kapanan çubukların hacmi, -1–1; artı değer alım baskısını gösterir.',
-      en: 'Volume weighted by how near bars close to their high, -1 to 1; positive is buying.',
+      tr: 'Basit ortalama ve belli bir yüzde uzağındaki iki bant.',
+      en: 'A simple mean and two bands a fixed percentage away.',
     },
-    params: [PERIOD],
+    params: [PERIOD, { tr: 'Yüzde', en: 'Percent' }],
   },
-  WR: {
-    name: { tr: 'Williams %R', en: 'Williams %R' },
+  CHANDELIER: {
+    name: { tr: 'Avize çıkışı', en: 'Chandelier exit' },
     help: {
-      tr: 'Kapanışın n çubuğun en yükseğine uzaklığı, -100–0; -20 üstü aşırı alım.',
-      en: 'Distance of the close from the high of n bars, -100 to 0; above -20 overbought.',
+      tr: 'Uzun ve kısa pozisyonun izleyen zarar durdurları; tepe ve dipten birkaç ATR uzakta.',
+      en: 'Trailing stops of a long and a short position, some ATR from the extreme of n bars.',
     },
-    params: [],
+    params: [PERIOD, { tr: 'Çarpan', en: 'Factor' }],
   },
-  ATR: {
-    name: { tr: 'Ortalama gerçek aralık', en: 'Average true range' },
-    help: {
-      tr: 'Bir çubuğun ortalama hareketi; zarar durdurun uzaklığını ölçmek için kullanılır.',
-      en: 'Usual move of one bar; used to size the distance of a stop.',
-    },
-    params: [PERIOD],
-  },
+  ...WORDS_BELOW,
 };

@@ -8,17 +8,17 @@ export type Series = readonly number[];
 /** Columns of bars. */
 export type Bars = Readonly<Record<'high' | 'low' | 'close' | 'volume', Series>>;
 
-const sum = (values: Series): number => values.reduce((total, value) => total + value, 0);
+export const sum = (values: Series): number => values.reduce((total, value) => total + value, 0);
 
 /** A function of every window of n values; NaN where one of them is missing. */
-function over(values: Series, n: number, result: (window: Series) => number): number[] {
+export function over(values: Series, n: number, result: (window: Series) => number): number[] {
   return values.map((_, i) => (i < n - 1 ? Number.NaN : result(values.slice(i - n + 1, i + 1))));
 }
 
 export const zip = (a: Series, b: Series, result: (x: number, y: number) => number): number[] =>
   a.map((x, i) => result(x, b[i]!));
-const mean = (window: Series): number => sum(window) / window.length;
-const sma = (values: Series, n: number): number[] => over(values, n, mean);
+export const mean = (window: Series): number => sum(window) / window.length;
+export const sma = (values: Series, n: number): number[] => over(values, n, mean);
 
 export function wma(values: Series, n: number): number[] {
   const weights = sum(Array.from({ length: n }, (_, i) => i + 1));
@@ -47,7 +47,10 @@ const half = (a: number, b: number): number => (a + b) / 2;
 const typical = ({ high, low, close }: Bars): number[] =>
   close.map((price, i) => (high[i]! + low[i]! + price) / 3);
 
-function changes(values: Series, result: (now: number, before: number, i: number) => number) {
+export function changes(
+  values: Series,
+  result: (now: number, before: number, i: number) => number,
+) {
   return values.map((now, i) => (i === 0 ? Number.NaN : result(now, values[i - 1]!, i)));
 }
 
