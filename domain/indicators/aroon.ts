@@ -17,7 +17,7 @@ export const AROON_FACTS: IndicatorFacts = {
 };
 
 /**
- * Aroon (Tushar Chande, 1995), two lines of 0 to 100: 100 (n - bars since the highest high) / n,
+ * Aroon (1995), two lines of 0 to 100: 100 (n - bars since the highest high) / n,
  * and the same of the lowest low, among the n + 1 bars that end here; of equal ones the latest
  * counts. First value at index n.
  */

@@ -11,7 +11,7 @@ export const CHOP_FACTS: IndicatorFacts = {
 };
 
 /**
- * Choppiness index (Bill Dreiss, 1993): 100 log(sum of the true ranges of n bars / (highest high -
+ * Choppiness index (1993): 100 log(sum of the true ranges of n bars / (highest high -
  * lowest low)) / log(n). Near 100 the price goes nowhere, near 0 it goes one way; 100 in a window
  * without range. First value at index n, the first whose n bars all have a close before them.
  */

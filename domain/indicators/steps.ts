@@ -7,6 +7,7 @@ import { ValueWindow } from './value-window.ts';
 export type BarStep = (bar: IndicatorBar, step: Step, out: Float64Array) => void;
 
 /** A computation of `count` lines from one step per bar, the same for closed and open bars. */
+/* @__NO_SIDE_EFFECTS__ */
 export function stepped(
   count: number,
   create: (params: readonly number[]) => BarStep,

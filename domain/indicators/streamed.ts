@@ -12,7 +12,12 @@ export function barAt({ start, high, low, close, volume }: BarColumns, i: number
   };
 }
 
-/** A computation whose whole series is its streaming state, fed bar by bar. */
+/**
+ * A computation whose whole series is its streaming state, fed bar by bar. Marked as free of side
+ * effects, as are those made of it, so that a page that only names indicators drops their
+ * arithmetic.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function streamed(create: (params: readonly number[]) => IndicatorState): Computation {
   return {
     series: (bars, params, lines) => {
@@ -64,6 +69,7 @@ export class CloseLines implements IndicatorState {
 }
 
 /** A computation with one line of closes per period. */
+/* @__NO_SIDE_EFFECTS__ */
 export function closeLines(create: (period: number) => ValueCore): Computation {
   return streamed((periods) => new CloseLines(periods.map(create)));
 }

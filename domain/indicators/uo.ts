@@ -11,7 +11,7 @@ export const UO_FACTS: IndicatorFacts = {
 };
 
 /**
- * Ultimate oscillator (Larry Williams, 1976), 0 to 100: buying pressure, the close less the lower
+ * Ultimate oscillator (1976), 0 to 100: buying pressure, the close less the lower
  * of low and previous close, summed and divided by the sum of the true ranges, over three lengths
  * weighted 4, 2 and 1. A length without a true range counts half. First value at index n of the
  * longest.

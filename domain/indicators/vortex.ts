@@ -11,7 +11,7 @@ export const VORTEX_FACTS: IndicatorFacts = {
 };
 
 /**
- * Vortex (Botes and Siepman, 2010): sums over n bars of the distance from the previous low up to
+ * Vortex (2010): sums over n bars of the distance from the previous low up to
  * the high (VI+), and from the previous high down to the low (VI-), each over the sum of the true
  * ranges. Plain numbers around 1, and 0 without a true range; first value at index n.
  */

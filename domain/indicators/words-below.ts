@@ -157,7 +157,7 @@ export const WORDS_BELOW = {
   AO: {
     name: { tr: 'Awesome osilatörü', en: 'Awesome oscillator' },
     help: {
-      tr: 'Çubuk ortalarının hızlı ve yavaş ortalamasının farkı; 0 çizgisini geçmesi dönüş olabilir.',
+      tr: 'Çubuk ortalarının hızlı ve yavaş ortalamasının farkı; 0’ı geçmesi dönüş olabilir.',
       en: 'Fast less slow mean of the middles of bars; a cross of 0 may be a turn.',
     },
     params: [
@@ -188,7 +188,7 @@ export const WORDS_BELOW = {
   COPPOCK: {
     name: { tr: 'Coppock eğrisi', en: 'Coppock curve' },
     help: {
-      tr: 'İki değişim oranı toplamının ağırlıklı ortalaması; 0 altından yukarı dönüşü alım sayılır.',
+      tr: 'İki değişim oranı toplamının ağırlıklı ortalaması; 0 altında yukarı dönüşü alımdır.',
       en: 'Weighted mean of two rates of change; an upturn below 0 counts as a buy.',
     },
     params: [

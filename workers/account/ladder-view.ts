@@ -275,7 +275,7 @@ export class LadderView implements ViewModel<Spec> {
   }
 }
 
-/** The price that rows follow: the middle of the market, or its last price while a side is empty. */
+/** The price that rows follow: the middle, or the last price while a side is empty. */
 function middleOf({ last, bid, ask }: Market): number {
   return Number.isNaN(bid) || Number.isNaN(ask) ? last : Math.floor((bid + ask) / 2);
 }
