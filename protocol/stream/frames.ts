@@ -1,5 +1,7 @@
+import type { InferOutput as Output } from 'valibot';
 import type { Candle, Mark, Ticker, Trade, BookLevel } from '#domain/market/types.ts';
 import type { Topic } from './channels.ts';
+import type { clientMessages, CONTROL_FRAMES, topic } from './messages.ts';
 import type { EventFrame } from './private.ts';
 
 /**
@@ -52,40 +54,16 @@ export type HeartbeatFrame = {
 /** Frames without a topic, always JSON text in both subprotocols. */
 export type ControlFrame =
   | {
-      readonly op: 'subscribed';
-      readonly id?: string;
-      readonly topics: readonly (Topic & { readonly n: number })[];
-    }
-  | { readonly op: 'unsubscribed'; readonly id?: string; readonly topics: readonly Topic[] }
-  | {
-      readonly op: 'error';
-      readonly id?: string;
-      /** Name of the error; absent from a server before names. */
-      readonly error?: string;
-      readonly code: number;
-      readonly msgKey: string;
-      readonly topic?: Topic;
-    }
-  /** The session is accepted; private events follow. `eventId` is the latest one. */
-  | { readonly op: 'authed'; readonly eventId: number; readonly isGone: boolean }
-  /** Mode of the venue: sent when a client connects, and on each change. */
-  | {
-      readonly op: 'mode';
-      readonly mode: 'normal' | 'cancel_only' | 'frozen';
-      readonly ts: number;
-    }
-  | { readonly op: 'ping'; readonly ts: number }
-  | { readonly op: 'pong'; readonly id?: string; readonly ts: number }
-  | { readonly op: 'serverShutdown'; readonly ts: number; readonly inMs: number }
+      [Op in keyof typeof CONTROL_FRAMES]: Readonly<Output<(typeof CONTROL_FRAMES)[Op]>>;
+    }[keyof typeof CONTROL_FRAMES]
   | EventFrame;
 
+type Messages = ReturnType<typeof clientMessages<typeof topic>>;
+
 /** Frames sent by a client. */
-export type ClientFrame =
-  /** `lastEventId` requests every later private event. */
-  | { readonly op: 'auth'; readonly token: string; readonly lastEventId?: number }
-  | { readonly op: 'subscribe'; readonly id?: string; readonly topics: readonly Topic[] }
-  | { readonly op: 'unsubscribe'; readonly id?: string; readonly topics: readonly Topic[] }
-  | { readonly op: 'ping'; readonly id?: string };
+export type ClientFrame = {
+  [Op in keyof Messages]: Readonly<Output<Messages[Op]>>;
+}[keyof Messages];
 
 /** Close codes of the stream. */
 export const CLOSE = {

@@ -1,3 +1,4 @@
+import type { InferOutput as Output } from 'valibot';
 import {
   TURNOVER_DECIMALS,
   RATE_DECIMALS,
@@ -15,6 +16,7 @@ import {
 } from './channels.ts';
 import type { WireField } from './field-index.ts';
 import type { AnyBody, DataFrame, HeartbeatFrame } from './frames.ts';
+import type { bookBody, tradeRow } from './messages.ts';
 import type { TopicScales } from './visitor.ts';
 
 /** JSON form of a wire value: decimal text, or a number for times and counts. */
@@ -54,7 +56,7 @@ export function candleJson(candle: Candle, scales: TopicScales): WireValue[] {
   return CANDLE_FIELDS.map(({ name, unit }) => wireValue(candle[name], unit, scales));
 }
 
-function tradeJson(trade: Trade, scales: TopicScales) {
+function tradeJson(trade: Trade, scales: TopicScales): Output<typeof tradeRow> {
   return {
     id: trade.id,
     price: formatPlain(trade.price, scales.priceDecimals),
@@ -87,7 +89,10 @@ function bodyJson(body: AnyBody, sym: string, scalesOf: (sym: string) => TopicSc
       return body.trades.map((trade) => tradeJson(trade, scalesOf(sym)));
     case 'books': {
       const scales = scalesOf(sym);
-      const levels = { bids: levelsJson(body.bids, scales), asks: levelsJson(body.asks, scales) };
+      const levels: Output<typeof bookBody> = {
+        bids: levelsJson(body.bids, scales),
+        asks: levelsJson(body.asks, scales),
+      };
       return body.crc === undefined ? levels : { ...levels, crc: body.crc };
     }
     case 'mark':

@@ -6,6 +6,7 @@ import { LOAN_STATES } from '#domain/loan/states.ts';
 import { OPTION_STATES } from '#domain/option/rules.ts';
 import { VIP_STATES } from '#domain/vip/terms.ts';
 import { algoView } from '#protocol/http/algo-objects.ts';
+import { count, timeMs } from '#protocol/http/scalars.ts';
 import { balanceView, fillView, orderView, positionView } from '#protocol/http/trading-objects.ts';
 
 /**
@@ -90,9 +91,10 @@ export type PrivateEvent = {
   };
 }[PrivateKind];
 
+/** Fields of every event besides its kind and data. */
+export const EVENT_HEAD = { op: v.literal('event'), eventId: count, ts: timeMs } as const;
+
 /** One event on the stream, always JSON text. */
 export type EventFrame = PrivateEvent & {
-  readonly op: 'event';
-  readonly eventId: number;
-  readonly ts: number;
+  readonly [K in keyof typeof EVENT_HEAD]: v.InferOutput<(typeof EVENT_HEAD)[K]>;
 };

@@ -14,6 +14,7 @@ import { isLocal } from './is-local.ts';
 import type { MarketSource } from './market-calls.ts';
 import { metricsText, type Metrics } from './metrics.ts';
 import { respond, type CallHost } from './mount.ts';
+import { mountAsyncApi } from './async-api.ts';
 import { mountOpenApi } from './open-api.ts';
 import { mountRailsCallback, type RailsCallback } from './rails-callback.ts';
 import { RateLimit } from './rate-limit.ts';
@@ -82,6 +83,7 @@ export function createHttpApp(options: HttpAppOptions): Hono {
     mountRailsCallback(app, options.railsCallback, isLocal);
   }
   mountOpenApi(app, options.props().version);
+  mountAsyncApi(app, options.props().version);
   app.all(`${API_BASE}/*`, (context) =>
     respond(context, host, context.req.path, () => Promise.reject(missingRoute())),
   );

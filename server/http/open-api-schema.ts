@@ -56,9 +56,12 @@ function bounds({ valibotAction, jsonSchema }: OverrideActionContext): JsonSchem
   return null;
 }
 
-function convert(schema: v.GenericSchema): JsonObject {
+type Target = 'draft-2020-12' | 'draft-07';
+
+function convert(schema: v.GenericSchema, target: Target = CONFIG.target): JsonObject {
   const converted = toJsonSchema(schema, {
     ...CONFIG,
+    target,
     definitions: DEFINITIONS,
     overrideAction: bounds,
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
@@ -73,16 +76,19 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Adds to every property of every object what its name means. */
+/** Adds to every property of an object and every title of a tuple what its name means. */
 function described(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(described);
   if (!isObject(node)) return node;
-  return Object.fromEntries(
+  const parts = Object.fromEntries(
     Object.entries(node).map(([key, value]) => [
       key,
       key === 'properties' && isObject(value) ? properties(value) : described(value),
     ]),
   );
+  return typeof node['title'] === 'string'
+    ? { description: MEANINGS[node['title']], ...parts }
+    : parts;
 }
 
 function properties(fields: JsonObject): JsonObject {
@@ -100,6 +106,23 @@ export function requestSchema({ request }: { readonly request: v.GenericSchema }
   return { type: 'object', properties: fields, required, additionalProperties: false };
 }
 
+/** A `$ref` of the older draft hides the words beside it, so it moves into a list of its own. */
+function withRefsApart(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withRefsApart);
+  if (!isObject(node)) return node;
+  const { $ref, ...rest } = node;
+  const parts = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, withRefsApart(value)]),
+  );
+  if ($ref === undefined) return parts;
+  return Object.keys(rest).length === 0 ? { $ref } : { ...parts, allOf: [{ $ref }] };
+}
+
+/** A message of the stream, in draft 07: the form that AsyncAPI takes without a format's name. */
+export function messageSchema(schema: v.GenericSchema): JsonObject {
+  return withRefsApart(convert(schema, 'draft-07')) as JsonObject;
+}
+
 /** The part of a good answer that belongs to the call. */
 export function answerSchema({ data }: { readonly data: v.GenericSchema }): JsonObject {
   return { type: 'object', required: ['data'], properties: { data: convert(data) } };
@@ -111,15 +134,18 @@ const ENVELOPE = {
   ts: { $ref: '#/components/schemas/Time', description: 'Time of the server.' },
 } as const;
 
+/** Schemas of the shared scalars, the same in both drafts. */
+export const SCALAR_SCHEMAS: JsonObject = Object.fromEntries(
+  Object.entries(SCALARS).map(([name, [schema, description, example]]) => {
+    const { $schema, ...rest } = toJsonSchema(schema, CONFIG) as JsonObject;
+    void $schema;
+    return [name, { description, ...rest, examples: [example] }];
+  }),
+);
+
 /** Schemas that the operations refer to. */
 export const COMPONENT_SCHEMAS: JsonObject = {
-  ...Object.fromEntries(
-    Object.entries(SCALARS).map(([name, [schema, description, example]]) => {
-      const { $schema, ...rest } = toJsonSchema(schema, CONFIG) as JsonObject;
-      void $schema;
-      return [name, { description, ...rest, examples: [example] }];
-    }),
-  ),
+  ...SCALAR_SCHEMAS,
   Success: {
     type: 'object',
     required: ['code', 'msg', 'data', 'requestId', 'ts'],

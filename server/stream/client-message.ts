@@ -1,39 +1,16 @@
 import * as v from 'valibot';
-import { INTERVALS } from '#domain/market/types.ts';
-import { CHANNELS, type Topic } from '#protocol/stream/channels.ts';
+import type { Topic } from '#protocol/stream/channels.ts';
+import { clientMessages, messageId, namedTopic, topic } from '#protocol/stream/messages.ts';
 
 /** A topic named by a client; it may not exist. */
 export type NamedTopic = v.InferOutput<typeof namedTopic>;
 
 export type ClientMessage = v.InferOutput<typeof clientMessage>;
 
-const ID_LENGTH_MAX = 64;
-const NAME_LENGTH_MAX = 24;
+const forms = clientMessages(namedTopic);
+const clientMessage = v.variant('op', [forms.auth, forms.subscribe, forms.unsubscribe, forms.ping]);
 
-const name = v.pipe(v.string(), v.maxLength(NAME_LENGTH_MAX));
-const id = v.exactOptional(v.pipe(v.string(), v.maxLength(ID_LENGTH_MAX)));
-
-const namedTopic = v.strictObject({ ch: name, sym: name, interval: v.exactOptional(name) });
-const topics = v.pipe(v.array(namedTopic), v.minLength(1));
-
-const clientMessage = v.variant('op', [
-  v.strictObject({
-    op: v.literal('auth'),
-    token: v.string(),
-    lastEventId: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-  }),
-  v.strictObject({ op: v.literal('subscribe'), id, topics }),
-  v.strictObject({ op: v.literal('unsubscribe'), id, topics }),
-  v.strictObject({ op: v.literal('ping'), id }),
-]);
-
-const topic = v.strictObject({
-  ch: v.picklist(CHANNELS),
-  sym: v.string(),
-  interval: v.exactOptional(v.picklist(INTERVALS)),
-});
-
-const anyId = v.object({ id: v.pipe(v.string(), v.maxLength(ID_LENGTH_MAX)) });
+const anyId = v.object({ id: messageId });
 
 /** Result of reading a message. */
 export type ReadMessage =

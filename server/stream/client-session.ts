@@ -25,8 +25,6 @@ export type SessionParts = {
   readonly ended: (session: ClientSession, code: number) => void;
 };
 
-type Control = { readonly op: ControlFrame['op'] };
-
 const MESSAGES_MAX = 10;
 const MESSAGES_MS = 1_000;
 const PING_MS = 15_000;
@@ -121,11 +119,11 @@ export class ClientSession {
   }
 
   #control(frame: ControlFrame): void {
-    this.outbox.control(frame satisfies Control);
+    this.outbox.control(frame);
   }
 
-  #refuse(why: keyof typeof REFUSED, about: { id?: string | undefined; topic?: NamedTopic }): void {
-    this.outbox.control({ op: 'error', ...errorFact(REFUSED[why]), ...about } satisfies Control);
+  #refuse(why: keyof typeof REFUSED, about: { id?: string; topic?: NamedTopic }): void {
+    this.#control({ op: 'error', ...errorFact(REFUSED[why]), ...about });
   }
 
   #heard(): boolean {
@@ -140,7 +138,7 @@ export class ClientSession {
     if (this.#isOver || !this.#heard()) return;
     const read = isBinary ? ({ is: 'garbage' } as const) : readMessage(data.toString());
     if (read.is === 'garbage') this.close(CLOSE.badFrame, 'not a message');
-    else if (read.is === 'unknown') this.#refuse('message', { id: read.id });
+    else if (read.is === 'unknown') this.#refuse('message', idOf(read));
     else this.#obey(read.message);
   }
 
@@ -163,7 +161,7 @@ export class ClientSession {
   }
 
   /** Sends a frame without a topic. */
-  control(frame: object): void {
+  control(frame: ControlFrame): void {
     if (!this.#isOver) this.outbox.control(frame);
   }
 
@@ -231,6 +229,6 @@ export class ClientSession {
   }
 }
 
-function idOf({ id }: { id?: string }): { id?: string } {
+function idOf({ id }: { id?: string | undefined }): { id?: string } {
   return id === undefined ? {} : { id };
 }

@@ -1,5 +1,6 @@
 import { errorFact } from '#domain/errors.ts';
-import { CLOSE } from '#protocol/stream/frames.ts';
+import { CLOSE, type ControlFrame } from '#protocol/stream/frames.ts';
+import type { PrivateEvent } from '#protocol/stream/private.ts';
 import { tokenHashOf, type SessionCache } from '#server/http/session-cache.ts';
 import type { CoreClient, SessionFacts } from '#server/ports/core-client.ts';
 import type { StoredEvent } from '#server/ports/core-store.ts';
@@ -7,7 +8,7 @@ import type { StreamLog } from './stream-log.ts';
 
 /** The connection of a signed-in client, as private events need it. */
 export type PrivateClient = {
-  control(frame: object): void;
+  control(frame: ControlFrame): void;
   close(code: number, reason: string): void;
   /** The connection belongs to a user now, whose own limit counts. */
   signedIn(): void;
@@ -51,12 +52,15 @@ class PrivateLine {
   }
 
   send({ eventId, kind, data, ts }: StoredEvent): void {
-    this.client.control({ op: 'event', eventId, kind, data, ts });
+    const event = { kind, data } as PrivateEvent;
+    this.client.control({ op: 'event', eventId, ...event, ts });
     this.sentId = eventId;
   }
 }
 
-function refusal(name: 'SESSION_ENDED' | 'ACCOUNT_DISABLED' | 'PAUSED' | 'WRONG_STATE'): object {
+function refusal(
+  name: 'SESSION_ENDED' | 'ACCOUNT_DISABLED' | 'PAUSED' | 'WRONG_STATE',
+): ControlFrame {
   return { op: 'error', ...errorFact(name) };
 }
 

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { binaryMessageHead } from '#protocol/stream/binary-encode.ts';
 import { SUBPROTOCOL_BINARY, SUBPROTOCOL_JSON } from '#protocol/stream/channels.ts';
+import type { ControlFrame } from '#protocol/stream/frames.ts';
 import type { SessionCache } from '#server/http/session-cache.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { CoreClient } from '#server/ports/core-client.ts';
@@ -221,7 +222,7 @@ class Gateway {
     if (mode !== null) session.control(mode);
   }
 
-  #modeFrame(): object | null {
+  #modeFrame(): ControlFrame | null {
     const { accounts, clock } = this.#options;
     if (accounts === undefined) return null;
     return { op: 'mode', mode: accounts.core.mode, ts: Math.trunc(clock.now()) };
