@@ -13,7 +13,10 @@ export const AROON_FACTS: IndicatorFacts = {
   pane: 'sub',
   unit: 'plain',
   params: [periodRule(25)],
-  lines: () => [plainLine('AROON.up', 'Up'), plainLine('AROON.down', 'Down')],
+  lines: () => [
+    plainLine('AROON.up', { tr: 'Aroon Yukarı', en: 'Aroon up' }),
+    plainLine('AROON.down', { tr: 'Aroon Aşağı', en: 'Aroon down' }),
+  ],
 };
 
 /**

@@ -23,8 +23,9 @@ export const LADDER_MOST = 63;
 /**
  * Cells of a ladder before its rows. `anchor` names the rows: it changes whenever they get other
  * prices. `off` is `up` or `down` while the middle of the market, which the rows follow, is beyond
- * the first or the last row; a single trade far from it says nothing. `since` is the time of the oldest trade in the volumes; `minute0` to `minute2` are the minutes of the trades
- * by minute, the newest first.
+ * the first or the last row; a single trade far from it says nothing. `since` is the time of the
+ * oldest trade in the volumes; `minute0` to `minute2` are the minutes of the trades by minute, the
+ * newest first.
  */
 export const LADDER_HEAD_CELLS = [
   'state', 'age', 'last', 'spread', 'step', 'anchor', 'off', 'since',

@@ -107,7 +107,7 @@ describe('the AsyncAPI document', () => {
     }
   });
 
-  it('shares a table of meanings with the OpenAPI document, without a field that is gone', async () => {
+  it('shares its table of meanings with OpenAPI, without a field that is gone', async () => {
     const response = await rig.app.request(OPEN_API_PATH);
     const both = [...nodes(document), ...nodes(await response.json())];
     const names = new Set(

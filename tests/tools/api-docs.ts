@@ -24,7 +24,7 @@ Generated from the declarations in \`protocol/http\` by \`npx tsx tests/tools/ap
 fails when this page is out of date. A running server answers the same declarations as OpenAPI 3.1
 at \`${API_BASE}/openapi.json\`: every field with its meaning and unit, every error with its
 number, status and text. Generators of clients and reference pages read that. The stream has its own
-document, AsyncAPI 3.0 at \`${API_BASE}/asyncapi.json\`; [stream.md](stream.md) describes it in words.
+document, AsyncAPI 3.0 at \`${API_BASE}/asyncapi.json\`; [stream.md](stream.md) has the words.
 
 Every call is under \`${API_BASE}\`. GET takes a query, POST a form body
 (\`application/x-www-form-urlencoded\`). Send \`Accept-Language: tr-TR\` (default) or
