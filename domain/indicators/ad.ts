@@ -11,7 +11,7 @@ export const AD_FACTS: IndicatorFacts = {
 };
 
 /**
- * Accumulation and distribution line (Marc Chaikin): sum of ((close - low) - (high - close)) /
+ * Accumulation and distribution line: sum of ((close - low) - (high - close)) /
  * (high - low) times volume from the first bar loaded on; a bar without range adds 0. In quantity
  * units, unrounded.
  */

@@ -15,7 +15,7 @@ export const CHANDELIER_FACTS: IndicatorFacts = {
 };
 
 /**
- * Chandelier exit (Charles Le Beau): stop of a long position, the highest high of n bars less a
+ * Chandelier exit: stop of a long position, the highest high of n bars less a
  * factor of Wilder's average true range of n bars; and of a short one, the lowest low plus it. In
  * ticks, unrounded; first value at index n.
  */
