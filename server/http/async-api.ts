@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { API_BASE } from '#protocol/http/endpoint.ts';
 import { CHANNELS, SUBPROTOCOL_BINARY, SUBPROTOCOL_JSON } from '#protocol/stream/channels.ts';
 import { CLOSE } from '#protocol/stream/frames.ts';
@@ -11,6 +10,7 @@ import {
   type DescribedMessage,
 } from './async-api-messages.ts';
 import { messageSchema, SCALAR_SCHEMAS, type JsonObject } from './open-api-schema.ts';
+import { serveDocument } from './serve-document.ts';
 
 const DESCRIPTION = `One websocket carries the live market and, after \`auth\`, the private events
 of an account. Prices, quantities and amounts are decimal text in plain notation; every time is UTC
@@ -139,13 +139,7 @@ async function asyncApiDocument(version: string): Promise<JsonObject> {
 /** Path of the document. */
 export const ASYNC_API_PATH = `${API_BASE}/asyncapi.json`;
 
-/** Serves the document, which is computed when it is first asked for. */
+/** Serves the document. */
 export function mountAsyncApi(app: Hono, version: string): void {
-  let text: Promise<string> | undefined;
-  app.get(ASYNC_API_PATH, compress(), async (context) => {
-    text ??= asyncApiDocument(version).then((document) => JSON.stringify(document));
-    context.header('content-type', 'application/json; charset=utf-8');
-    context.header('cache-control', 'no-cache');
-    return context.body(await text);
-  });
+  serveDocument(app, ASYNC_API_PATH, () => asyncApiDocument(version));
 }

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import type * as v from 'valibot';
 import { callsFor } from '#domain/error-reactions.ts';
 import { ERROR_NAMES, errorFact, type ErrorName } from '#domain/errors.ts';
@@ -16,6 +15,7 @@ import {
   type JsonObject,
   type ObjectSchema,
 } from './open-api-schema.ts';
+import { serveDocument } from './serve-document.ts';
 
 type AnyEndpoint = Endpoint<v.GenericSchema, v.GenericSchema>;
 
@@ -184,13 +184,7 @@ async function openApiDocument(version: string): Promise<JsonObject> {
 /** Path of the document. */
 export const OPEN_API_PATH = `${API_BASE}/openapi.json`;
 
-/** Serves the document, which is computed when it is first asked for. */
+/** Serves the document. */
 export function mountOpenApi(app: Hono, version: string): void {
-  let text: Promise<string> | undefined;
-  app.get(OPEN_API_PATH, compress(), async (context) => {
-    text ??= openApiDocument(version).then((document) => JSON.stringify(document));
-    context.header('content-type', 'application/json; charset=utf-8');
-    context.header('cache-control', 'no-cache');
-    return context.body(await text);
-  });
+  serveDocument(app, OPEN_API_PATH, () => openApiDocument(version));
 }
