@@ -11,8 +11,8 @@ export const AO_FACTS: IndicatorFacts = {
 };
 
 /**
- * Awesome oscillator (1998): mean of the middles (high + low) / 2 of the last 5 bars
- * less that of 34. In ticks, unrounded; first value where the longer mean has one.
+ * Awesome oscillator (1998): mean of the middles (high + low) / 2 of the last 5 bars less that of
+ * 34. In ticks, unrounded; first value where the longer mean has one.
  */
 export const AO = stepped(1, ([fast, slow]) => {
   const quick = windowCore(fast!, meanOf);

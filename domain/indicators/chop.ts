@@ -11,9 +11,9 @@ export const CHOP_FACTS: IndicatorFacts = {
 };
 
 /**
- * Choppiness index (1993): 100 log(sum of the true ranges of n bars / (highest high -
- * lowest low)) / log(n). Near 100 the price goes nowhere, near 0 it goes one way; 100 in a window
- * without range. First value at index n, the first whose n bars all have a close before them.
+ * Choppiness index (1993): 100 log(sum of the true ranges of n bars / (highest high - lowest low))
+ * / log(n). Near 100 the price goes nowhere, near 0 it goes one way; 100 in a window without range.
+ * First value at index n, the first whose n bars all have a close before them.
  */
 export const CHOP = stepped(1, ([length]) => {
   const before = agoCore(1);

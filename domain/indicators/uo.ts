@@ -11,10 +11,9 @@ export const UO_FACTS: IndicatorFacts = {
 };
 
 /**
- * Ultimate oscillator (1976), 0 to 100: buying pressure, the close less the lower
- * of low and previous close, summed and divided by the sum of the true ranges, over three lengths
- * weighted 4, 2 and 1. A length without a true range counts half. First value at index n of the
- * longest.
+ * Ultimate oscillator (1976), 0 to 100: buying pressure, the close less the lower of low and
+ * previous close, summed and divided by the sum of the true ranges, over three lengths weighted 4,
+ * 2 and 1. A length without a true range counts half. First value at index n of the longest.
  */
 export const UO = stepped(1, (lengths) => {
   const before = agoCore(1);

@@ -11,9 +11,9 @@ export const VORTEX_FACTS: IndicatorFacts = {
 };
 
 /**
- * Vortex (2010): sums over n bars of the distance from the previous low up to
- * the high (VI+), and from the previous high down to the low (VI-), each over the sum of the true
- * ranges. Plain numbers around 1, and 0 without a true range; first value at index n.
+ * Vortex (2010): sums over n bars of the distance from the previous low up to the high (VI+), and
+ * from the previous high down to the low (VI-), each over the sum of the true ranges. Plain numbers
+ * around 1, and 0 without a true range; first value at index n.
  */
 export const VORTEX = stepped(2, ([length]) => {
   const before = { high: agoCore(1), low: agoCore(1), close: agoCore(1) };

@@ -188,7 +188,7 @@ export const WORDS_BELOW = {
   COPPOCK: {
     name: { tr: 'Coppock eğrisi', en: 'Coppock curve' },
     help: {
-      tr: 'İki değişim oranı toplamının ağırlıklı ortalaması; 0 altında yukarı dönüşü alımdır.',
+      tr: 'İki değişim oranı toplamının ağırlıklı ortalaması; 0 altından dönüşü alım sayılır.',
       en: 'Weighted mean of two rates of change; an upturn below 0 counts as a buy.',
     },
     params: [

@@ -120,7 +120,7 @@ export const INDICATOR_WORDS: Readonly<Record<IndicatorId, IndicatorWords>> = {
     name: { tr: 'Yumuşatılmış hareketli ortalama', en: 'Smoothed moving average' },
     help: {
       tr: 'Wilder’ın ortalaması; aynı periyottaki üstel ortalamadan yavaş ve düzgündür.',
-      en: 'Average of Wilder; slower and smoother than the exponential one of the same period.',
+      en: 'Wilder’s average; slower and smoother than the exponential one of the same period.',
     },
     params: [],
   },

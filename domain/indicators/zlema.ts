@@ -4,8 +4,8 @@ import { agoCore, fed } from './steps.ts';
 import { closeLines, coreOf, type ValueCore } from './streamed.ts';
 
 /**
- * Zero-lag exponential moving average (2010) fed value by value: EMA of 2 value -
- * value floor((n - 1) / 2) bars before. Unrounded; first at index n - 1 + that lag.
+ * Zero-lag exponential moving average (2010) fed value by value: EMA of 2 value - value
+ * floor((n - 1) / 2) bars before. Unrounded; first at index n - 1 + that lag.
  */
 function zlemaCore(period: number): ValueCore {
   const before = agoCore(Math.floor((period - 1) / 2));
